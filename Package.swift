@@ -242,8 +242,8 @@ let package = Package(
     tests(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
-        "AnimProgram", "Seeds", "TestScripts",
+        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimRuntime", "AnimCompiler", "AnimSyntax",
+        "AnimSource", "AnimProgram", "Seeds", "TestScripts",
       ]),
   ] + pluginTargets + standInTargets
 )

@@ -104,8 +104,9 @@ import Testing
   func readOnly() {
     let session = Session(workspace.scripts)
     _ = session.receive(#"{"m":"hello"}"#)
-    for message in [#"{"m":"files"}"#, #"{"m":"undo"}"#] {
-      #expect(session.receive(message).map { $0["m"]?.string } == ["refused"])
+    for name in ["play", "edit", "undo", "redo"] {
+      let answers = session.receive(#"{"m":"ask","id":1,"request":{"m":"\#(name)"}}"#)
+      #expect(answers.first?["answer"]?["refused"] != nil)
     }
   }
 

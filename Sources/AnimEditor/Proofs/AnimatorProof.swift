@@ -131,9 +131,6 @@ package struct AnimatorProof: Sendable {
 }
 
 extension CompiledFolder {
-  /// Returns what is wrong with the rules as a whole, without what comments above them allow.
-  package func proofsOfRules() -> [Diagnostic] { reviewOfRules().findings }
-
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
   package func reviewOfRules() -> ProofReview {

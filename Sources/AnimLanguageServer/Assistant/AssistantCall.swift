@@ -65,20 +65,15 @@ struct AssistantCall {
     let changes = files.changes.map { change -> JSON in
       ["path": .string(change.path), "text": .string(change.text)]
     }
-    var structured: [(String, JSON)] = []
-    if tool.output == .json,
-      case .object(let members)? = JSON(reading: result.output.utf8, depth: 64)
-    {
-      structured = members
-    }
-    if tool.mayWrite { structured.append(("texts", .array(changes))) }
+    let read = tool.output == .json ? JSON(reading: result.output.utf8, depth: 64) : nil
+    let structured = tool.mayWrite ? (read ?? [:]).with(["texts": .array(changes)]) : read
     let isFormatting = tool.mayWrite && tool.output == .text
     let text =
       tool.output == .json ? summary(result) : result.output + (isFormatting ? "" : result.errors)
     let texts = files.changes.map { "\($0.path):\n\($0.text)" }
     return [
       "content": .array(([text] + texts).filter { !$0.isEmpty }.map(Self.text)),
-      "structuredContent": structured.isEmpty ? nil : .object(structured), "isError": false,
+      "structuredContent": structured, "isError": false,
     ]
   }
 

@@ -60,7 +60,7 @@ struct AssistantSearch {
       }
     }
     let texts = scripts.map { path, text -> JSON in ["path": .string(path), "text": .string(text)] }
-    let json = found.json.with("files", .lines(texts))
+    let json = found.json.with(["files": .lines(texts)])
     return [
       "content": .array([json.text, notes].filter { !$0.isEmpty }.map(AssistantCall.text)),
       "structuredContent": json, "isError": false,

@@ -61,32 +61,28 @@ struct AssistantTool: Sendable {
 
   /// The schema of the inputs, by which a call is also checked.
   var schema: JSON {
-    var properties: [(String, JSON)] = operands.map { input in
-      var members: [(String, JSON)] = [("type", .string(input.isList ? "array" : "string"))]
-      if input.isList { members.append(("items", ["type": "string"])) }
-      members.append(("description", .string(input.summary)))
-      if let preset = input.preset { members.append(("default", .string(preset))) }
-      return (input.name, .object(members))
+    let inputs = operands.map { input -> (String, JSON) in
+      let property: JSON = [
+        "type": .string(input.isList ? "array" : "string"),
+        "items": input.isList ? ["type": "string"] : nil,
+        "description": .string(input.summary), "default": input.preset.map(JSON.string),
+      ]
+      return (input.name, property)
     }
-    properties += options.map { ($0.name, $0.schema) }
-    if takesTexts { properties.append(("texts", AssistantTool.texts)) }
-    if mayWrite {
-      properties.append(
-        (
-          "write",
-          [
-            "type": "boolean",
-            "description": "Whether files are written. Otherwise the new texts are only returned.",
-          ]
-        ))
-    }
-    let required = operands.filter { $0.preset == nil && !$0.isOptional }.map(\.name)
+    let properties = JSON.object(inputs + options.map { ($0.name, $0.schema) }).with([
+      "texts": takesTexts ? Self.texts : nil, "write": mayWrite ? Self.write : nil,
+    ])
+    let required = operands.filter { $0.preset == nil && !$0.isOptional }
     return [
-      "type": "object", "properties": .object(properties),
-      "required": required.isEmpty ? nil : .array(required.map(JSON.string)),
-      "additionalProperties": false,
+      "type": "object", "properties": properties,
+      "required": .unlessEmpty(required.map { .string($0.name) }), "additionalProperties": false,
     ]
   }
+
+  private static let write: JSON = [
+    "type": "boolean",
+    "description": "Whether files are written. Otherwise the new texts are only returned.",
+  ]
 
   private static let texts: JSON = [
     "type": "array",

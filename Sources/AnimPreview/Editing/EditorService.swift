@@ -40,7 +40,7 @@ struct EditorService: Sendable {
     switch name {
     case "hover":
       guard let hover = Hover(at: offset, in: view) else { return .null }
-      return .object([("text", .string(hover.markdown))] + hover.span.members)
+      return JSON.object([("text", .string(hover.markdown))]).with(hover.span.json)
     case "complete": return completion(Completion(at: offset, in: view))
     case "format":
       return ["edits": .array(Formatting.edits(of: view.syntax).map { $0.json })]
@@ -92,44 +92,34 @@ struct EditorService: Sendable {
         return FileChange(place, content ?? .absent(.notFound), isRequested: false)
       }
     }
-    var report: [(String, JSON)] = [("isReplaced", .bool(workspace.scripts.isGood))]
-    report += findings()
-    report.append(("wanted", .array(workspace.wantedImports.map(JSON.string))))
-    report.append(("animators", .array((compiled?.animators ?? []).map { $0.json })))
-    report.append(("rules", .array((compiled?.rules ?? []).map { .string($0.rule.text) })))
-    return .object(report)
+    let report: JSON = ["isReplaced": .bool(workspace.scripts.isGood)]
+    return report.with(findings).with([
+      "wanted": .array(workspace.wantedImports.map(JSON.string)),
+      "animators": .array((compiled?.animators ?? []).map { $0.json }),
+      "rules": .array((compiled?.rules ?? []).map { .string($0.rule.text) }),
+    ])
   }
 
   /// Runs some of the proofs that are left.
   private mutating func prove(_ count: Int) -> JSON {
     for _ in 0..<max(1, count) where workspace.isProving { _ = workspace.prove() }
-    return .object(findings())
+    return findings
   }
 
-  private func findings() -> [(String, JSON)] {
-    let rows = workspace.paths.flatMap { path in
-      workspace.diagnostics(of: path).map { $0.json }
-    }
-    return [
-      ("pending", .integer(workspace.pendingProofs)), ("diagnostics", .array(rows)),
-    ]
+  private var findings: JSON {
+    let rows = workspace.paths.flatMap { path in workspace.diagnostics(of: path).map { $0.json } }
+    return ["pending": .integer(workspace.pendingProofs), "diagnostics": .array(rows)]
   }
 
   private func completion(_ completion: Completion) -> JSON {
-    .object(
-      completion.replaced.members + [
-        (
-          "items",
-          .array(
-            completion.items.map { item in
-              [
-                "label": .string(item.label), "detail": .string(item.detail),
-                "text": .string(item.documentation), "after": .string(item.after),
-                "rank": .integer(item.rank),
-              ]
-            })
-        )
-      ])
+    let items = completion.items.map { item -> JSON in
+      [
+        "label": .string(item.label), "detail": .string(item.detail),
+        "text": .string(item.documentation), "after": .string(item.after),
+        "rank": .integer(item.rank),
+      ]
+    }
+    return completion.replaced.json.with(["items": .array(items)])
   }
 }
 
@@ -140,31 +130,28 @@ extension JSON {
 
 extension SourceSpan {
   /// The place in bytes.
-  fileprivate var members: [(String, JSON)] {
-    [("at", .integer(Int(start))), ("length", .integer(range.count))]
-  }
+  fileprivate var json: JSON { ["at": .integer(Int(start)), "length": .integer(range.count)] }
 }
 
 extension Diagnostic {
   fileprivate var json: JSON {
-    var notes: [JSON] = []
-    for note in self.notes {
-      notes.append(.object([("message", .string(note.message))] + note.span.members))
+    let head: JSON = [
+      "path": .string(path), "severity": .string(severity.rawValue), "id": .string(id.rawValue),
+      "message": .string(message),
+    ]
+    let notes = notes.map { note in
+      JSON.object([("message", .string(note.message))]).with(note.span.json)
     }
-    return .object(
-      [
-        ("path", .string(path)), ("severity", .string(severity.rawValue)),
-        ("id", .string(id.rawValue)), ("message", .string(message)),
-      ] + span.members + [
-        ("help", .array(help.map(JSON.string))), ("notes", .array(notes)),
-        ("hasFix", .bool(!fixIts.isEmpty)),
-      ])
+    return head.with(span.json).with([
+      "help": .array(help.map(JSON.string)), "notes": .array(notes),
+      "hasFix": .bool(!fixIts.isEmpty),
+    ])
   }
 }
 
 extension Diagnostic.Edit {
   fileprivate var json: JSON {
-    .object(span.members + [("text", .string(replacement))])
+    span.json.with(["text": .string(replacement)])
   }
 }
 

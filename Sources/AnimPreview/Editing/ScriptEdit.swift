@@ -1,4 +1,4 @@
-import AnimSource
+import AnimTools
 
 /// Another text for a file, which a page asks for.
 struct ScriptEdit {
@@ -12,4 +12,16 @@ struct ScriptEdit {
 
   /// The length of the longest text, in bytes.
   static let limit = 1 << 20
+}
+
+extension ScriptEdit {
+  /// Reads the edit of a request.
+  init(_ request: JSON) throws(Refusal) {
+    guard let file = request["file"]?.integer, let revision = request["revision"]?.string,
+      let text = request["text"]?.string, text.utf8.count <= Self.limit
+    else { throw Refusal("`edit` needs `file`, `revision`, and `text` of at most 1 MB") }
+    self.init(
+      file: file, revision: revision, bytes: Array(text.utf8),
+      isWhole: request["isWhole"]?.bool ?? false)
+  }
 }

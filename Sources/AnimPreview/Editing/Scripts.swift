@@ -81,7 +81,7 @@ extension Scripts {
 extension [Diagnostic] {
   /// The problems in files as a page shows them: each as `animc check` prints it.
   func problems(in sources: [SourceFile]) -> [JSON] {
-    var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
+    let text = FindingText(SourceTable(sources))
     return filter { $0.severity != .note }.map { finding in
       [
         "severity": .string(finding.severity.rawValue), "path": .string(finding.path),
@@ -104,9 +104,7 @@ struct ScriptList {
   init(_ scripts: Scripts) {
     let animators = scripts.compiled?.animators ?? []
     names = animators.map(\.animator.name)
-    rows = animators.map {
-      $0.json.with("look", .string($0.animator.program.look))
-    }
+    rows = animators.map { $0.json.with(["look": .string($0.animator.program.look)]) }
     lines = rows.map(\.line)
   }
 

@@ -113,17 +113,19 @@ extension ServedFolder {
     return Scripts(draft, after: scripts, effects: scripts.effects)
   }
 
-  /// Writes a change.
-  func commit(_ edit: ScriptEdit) throws(Refusal) {
+  /// Writes a change. Returns false if the file has this text already.
+  @discardableResult
+  func commit(_ edit: ScriptEdit) throws(Refusal) -> Bool {
     _ = try scripts(with: edit)
     let (draft, before, bytes) = try edited(edit)
-    guard before != bytes else { return }
+    guard before != bytes else { return false }
     let path = draft.path.text
     try write(path, before, bytes)
     commits.removeLast(commits.count - done)
     commits.append(Commit(path: path, before: before, after: bytes))
     if commits.count > Self.commitLimit { commits.removeFirst() }
     done = commits.count
+    return true
   }
 
   /// Whether there is a commit to undo, and one to redo.

@@ -40,11 +40,7 @@ package enum PageExport {
   ) -> ToolResult {
     let scripts = ServedFolder(path, root: root, files: files).scripts
     guard scripts.isReplaced else {
-      var text = FindingText(
-        sources: SourceTable(scripts.sources), ink: Ink(isColored: false))
-      let errors = scripts.findings.filter { $0.severity == .error }
-      return ToolResult(
-        errors: errors.map { text.text(of: $0) }.joined(separator: "\n"), status: 1)
+      return FindingText(SourceTable(scripts.sources)).refusal(scripts.findings)
     }
     do throws(Refusal) {
       guard let page = try? PageFile.all() else { throw Refusal("the page is missing") }

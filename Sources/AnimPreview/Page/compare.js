@@ -11,21 +11,19 @@ Object.assign(versus, { phones: [], latest: null, previous: null });
 
 export const isComparing = () => state.isComparing && Boolean(state.try);
 
-export function setUpComparing() {
-  // The film of the animator that is tried. Nothing is compared while something is dragged.
-  const film = () => [state.try && state.change?.film, state.isDragging];
-  part(() => [state.onion, ...film()], showOnion);
-  part(() => [isComparing(), state.other, ...film()], compare);
-  part(() => [state.animators, state.other, versus.previous], showOthers);
-  part(() => [state.pictures, Boolean(state.try)], showPictures);
-  byId("other").onchange = () => set({ other: byId("other").value });
-  byId("unpicture").onclick = () => {
-    state.pictures.forEach((link) => URL.revokeObjectURL(link));
-    set({ pictures: [] });
-  };
-  byId("desk").addEventListener("dragover", (event) => event.preventDefault());
-  byId("desk").addEventListener("drop", takePictures);
-}
+// The film of the animator that is tried. Nothing is compared while something is dragged.
+const film = () => [state.try && state.change?.film, state.isDragging];
+part(() => [state.onion, ...film()], showOnion);
+part(() => [isComparing(), state.other, ...film()], compare);
+part(() => [state.animators, state.other, versus.previous], showOthers);
+part(() => [state.pictures, Boolean(state.try)], showPictures);
+byId("other").onchange = () => set({ other: byId("other").value });
+byId("unpicture").onclick = () => {
+  state.pictures.forEach((link) => URL.revokeObjectURL(link));
+  set({ pictures: [] });
+};
+byId("desk").addEventListener("dragover", (event) => event.preventDefault());
+byId("desk").addEventListener("drop", takePictures);
 
 // MARK: Onion skin
 
@@ -38,17 +36,13 @@ function showOnion(isShown, film, isDragging) {
 
 // The places of the corners of each view, at each frame.
 function pathsIn(film, count) {
-  const [width, height] = film.size, stand = make("div", { className: "onion-stand" });
-  Object.assign(stand.style, { width: `${width}px`, height: `${height}px` });
+  const [width, height] = film.size.map((length) => `${length}px`);
+  const stand = make("div", { className: "onion-stand", style: { width, height } });
   document.body.append(stand);
   const player = new Film(stand, film), all = stand.querySelectorAll(".stage > .card > .pivot > .box");
   // Elements without a size are where a corner is, whatever transforms their view.
-  const corners = [...all].slice(0, 40).map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
-    const corner = make("i");
-    Object.assign(corner.style, { position: "absolute", left: `${x}%`, top: `${y}%` });
-    box.append(corner);
-    return corner;
-  }));
+  const corners = [...all].slice(0, 40).map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) =>
+    box.appendChild(make("i", { style: { position: "absolute", left: `${x}%`, top: `${y}%` } }))));
   const frames = Array.from({ length: count + 1 }, (_, frame) => {
     player.show(frame / count);
     return corners.map((each) => each.map((corner) => corner.getBoundingClientRect()));

@@ -1,11 +1,13 @@
 // Elements and texts.
 export const byId = (id) => document.getElementById(id);
 
-export const make = (name, properties = {}, ...children) => {
+export function make(name, { style, dataset, ...properties } = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
+  Object.assign(element.style, style);
+  Object.assign(element.dataset, dataset);
   element.append(...children);
   return element;
-};
+}
 
 // Sets a property only if that changes it.
 export function write(element, name, value) {

@@ -4,12 +4,10 @@ import { phone } from "./film.js";
 import { devices, part, set, showRows, state, tried } from "./state.js";
 import { clock, isBeginning, trial } from "./trial.js";
 
-export function setUpFacts() {
-  part(() => [tried(), state.parameters], (animator) =>
-    showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
-  part(() => [state.claims], (claims) => showRows("claims", claims.filter(({ vacuous }) => !vacuous).map(claimRow)));
-  part(() => [state.evidence], showEvidence);
-}
+part(() => [tried(), state.parameters], (animator) =>
+  showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
+part(() => [state.claims], (claims) => showRows("claims", claims.filter(({ vacuous }) => !vacuous).map(claimRow)));
+part(() => [state.evidence], showEvidence);
 
 // MARK: Parameters
 

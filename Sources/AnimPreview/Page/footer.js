@@ -3,8 +3,8 @@ import { byId, make, milliseconds, write } from "./dom.js";
 import { part, set, state } from "./state.js";
 import { showPlayhead } from "./timeline.js";
 
-const button = (id, title, glyph, className = "") =>
-  make("button", { id, title, className }, make("i", { className: `glyph ${glyph}` }));
+const button = (id, title, glyph, properties = {}) =>
+  make("button", { id, title, ...properties }, make("i", { className: `glyph ${glyph}` }));
 const paces = new Map([[1, "1×"], [0.5, "½"], [0.2, "⅕"], [0.1, "⅒"]]);
 
 let shown = null, lastReading = 0;
@@ -17,11 +17,12 @@ export function setUpFooter(clock, keys = {}) {
   const speeds = [...paces].map(([speed, textContent]) =>
     make("button", { textContent, onclick: () => set({ speed }) }));
   document.querySelector("footer").append(
-    button("play", named("Play again", keys.play), "play", "primary"),
+    button("play", named("Play again", keys.play), "play", { className: "primary" }),
     button("back", named("Previous frame", keys.back), "before"), button("on", named("Next frame", keys.on), "on"),
     make("input", { id: "scrub", type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment",
       disabled: true }),
-    make("span", { id: "moment", textContent: "–" }), button("loop", named("Play in a loop", keys.loop), "loop"),
+    make("span", { id: "moment", textContent: "–" }),
+    button("loop", named("Play in a loop", keys.loop), "loop", { dataset: { switch: "loop" } }),
     make("span", { id: "speeds", className: "group", role: "group", ariaLabel: "Speed" }, ...speeds));
   byId("play").onclick = () => shown().toggle();
   byId("back").onclick = () => step(-1);

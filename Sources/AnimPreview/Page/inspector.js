@@ -4,13 +4,11 @@ import { readSource } from "./script.js";
 import { ask } from "./session.js";
 import { part, set, showRows, state, tried } from "./state.js";
 
-export function setUpInspector() {
-  part(() => [state.change, tried()], showChange);
-  part(() => [state.refusal], showRefusal);
-  part(() => [state.inspected, state.version, state.isEditing || state.isDragging], inspect);
-  part(() => [state.scripts, state.proofs], showFindings);
-  part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
-}
+part(() => [state.change, tried()], showChange);
+part(() => [state.refusal], showRefusal);
+part(() => [state.inspected, state.version, state.isEditing || state.isDragging], inspect);
+part(() => [state.scripts, state.proofs], showFindings);
+part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
 
 // The script and the claims of an animator. What was refused is not in the file, so each edit is followed, too.
 async function inspect(animator, version, isBusy) {

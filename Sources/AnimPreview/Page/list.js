@@ -54,9 +54,9 @@ function showList() {
 function listRow({ animator: { name, summary }, name: title, use, isEffect }) {
   const box = make("span", { className: "thumb" }), call = isEffect ? [make("small", { textContent: use })] : [];
   const option = make("div", { title: isEffect ? `${use}: ${summary}` : summary, role: "option",
-    className: isEffect ? "effect" : "", onclick: () => choose(name, argumentsOf(use)), use }, box,
+    className: isEffect ? "effect" : "", onclick: () => choose(name, argumentsOf(use)), use,
+    dataset: isEffect ? { use } : { name } }, box,
   make("span", { className: "label" }, make("span", { className: "name", textContent: title }), ...call));
-  Object.assign(option.dataset, isEffect ? { use } : { name });
   shelf.add(option, box, 19, 3);
   return option;
 }

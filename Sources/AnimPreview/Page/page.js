@@ -2,18 +2,18 @@
 import { announce, byId, make, wantsCalm } from "./dom.js";
 import * as compare from "./compare.js";
 import { eachFrame } from "./film.js";
-import { setUpFacts } from "./facts.js";
+import "./facts.js";
 import { drawMoment, setUpFooter } from "./footer.js";
-import { setUpInspector } from "./inspector.js";
+import "./inspector.js";
 import { setUpList } from "./list.js";
 import * as panel from "./panel.js";
-import { setUpScript, times } from "./script.js";
+import { times } from "./script.js";
 import * as session from "./session.js";
-import { device, fit, link, part, readLink, render, scale, set, setUpTools, size, state, tried } from "./state.js";
+import { device, fit, link, part, readLink, render, scale, set, size, state, tried } from "./state.js";
 import { setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
-const { time, stage, editing } = session;
+const { time, stage } = session;
 const { versus, isComparing } = compare;
 
 Object.assign(state, {
@@ -53,14 +53,12 @@ const answers = {
     const others = state.followers.filter(({ id }) => id !== message.id);
     set({ followers: message.gone ? others : [...others, message] });
   },
-  edited: ({ undo, redo }) => set({ history: { undo, redo }, refusal: null }),
   report({ text }) {
     set({ refusal: null });
     make("a", { href: URL.createObjectURL(new Blob([text])), download: "report.txt" }).click();
   },
   refused({ why }) {
     session.session.inFlight = false;
-    editing.refusal = why;
     set({ refusal: why, isStranger: state.isStranger || why.includes("token") });
   },
 };
@@ -131,14 +129,8 @@ state.place ||= "stack/0";
 state.inspected = state.try;
 
 setUpFooter(clock, { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
-setUpTools();
 setUpList({ choose, isQuiet });
-setUpFacts();
 setUpTimeline(times);
-setUpScript();
-setUpInspector();
-panel.setUpPanel();
-compare.setUpComparing();
 trial.setUpTrial(session.ask);
 part(() => [link(new URLSearchParams({ token }))], (link) => history.replaceState(null, "", link));
 part(() => [Boolean(state.try)], (isTried) => {
@@ -161,7 +153,6 @@ byId("report").onclick = () => session.send({ m: "report" });
 document.addEventListener("keydown", key);
 // Another link in the same tab opens no page of its own.
 addEventListener("hashchange", () => location.reload());
-session.listen();
 render();
 session.connect(token, answers);
 eachFrame((passed, stamp) => {

@@ -20,28 +20,26 @@ const nameOf = ({ path }) => path.split("/").pop();
 const chosenLine = ({ path }) =>
   state.animators.find((each) => each.name === state.inspected && each.path === path)?.line;
 
-export function setUpPanel() {
-  byId("write").onclick = () => set({ writing: state.writing ? "" : state.source?.path ?? "" });
-  byId("close").onclick = () => set({ writing: "" });
-  byId("save").onclick = () => save(panel.opened);
-  byId("format").onclick = () => panel.writer?.format();
-  // The browser can undo this.
-  byId("revert").onclick = () => panel.writer.replaceText(panel.opened.text);
-  byId("mine").onclick = () => panel.writer.replaceText(rebased().draft);
-  byId("theirs").onclick = () => panel.writer.replaceText(rebased().text);
-  byId("undo").onclick = byId("undoFile").onclick = () => editing.rewrite("undo");
-  byId("redoFile").onclick = () => editing.rewrite("redo");
-  addEventListener("beforeunload", (event) => { if (drafts().length) event.preventDefault(); });
-  part(() => [state.writing], showPanel);
-  // Another animator may be in another file.
-  part(() => [state.source?.path], (path) => { if (path && state.writing) set({ writing: path }); });
-  part(() => [state.history], ({ undo, redo }) => {
-    byId("undo").hidden = byId("undoFile").disabled = !undo;
-    byId("redoFile").disabled = !redo;
-  });
-  part(() => [isDirty(), drafts().map(({ path }) => path).join(), panel.opened], showSaving);
-  part(() => [panel.opened, panel.opened?.theirs, panel.opened?.refusal], showNotice);
-}
+byId("write").onclick = () => set({ writing: state.writing ? "" : state.source?.path ?? "" });
+byId("close").onclick = () => set({ writing: "" });
+byId("save").onclick = () => save(panel.opened);
+byId("format").onclick = () => panel.writer?.format();
+// The browser can undo this.
+byId("revert").onclick = () => panel.writer.replaceText(panel.opened.text);
+byId("mine").onclick = () => panel.writer.replaceText(rebased().draft);
+byId("theirs").onclick = () => panel.writer.replaceText(rebased().text);
+byId("undo").onclick = byId("undoFile").onclick = () => editing.rewrite("undo");
+byId("redoFile").onclick = () => editing.rewrite("redo");
+addEventListener("beforeunload", (event) => { if (drafts().length) event.preventDefault(); });
+part(() => [state.writing], showPanel);
+// Another animator may be in another file.
+part(() => [state.source?.path], (path) => { if (path && state.writing) set({ writing: path }); });
+part(() => [state.history], ({ undo, redo }) => {
+  byId("undo").hidden = byId("undoFile").disabled = !undo;
+  byId("redoFile").disabled = !redo;
+});
+part(() => [isDirty(), drafts().map(({ path }) => path).join(), panel.opened], showSaving);
+part(() => [panel.opened, panel.opened?.theirs, panel.opened?.refusal], showNotice);
 
 // What is not saved stays in its buffer when the panel is closed, but the app plays the files again.
 function showPanel(path) {

@@ -3,10 +3,10 @@
 import { announce, byId, make } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { library } from "./examples.js";
-import { setUpFacts } from "./facts.js";
+import "./facts.js";
 import { eachFrame } from "./film.js";
 import { drawMoment, setUpFooter } from "./footer.js";
-import { fit, link, part, readLink, render, scale, set, setUpTools, state, tried } from "./state.js";
+import { fit, link, part, readLink, render, scale, set, state, tried } from "./state.js";
 import { setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
@@ -83,50 +83,45 @@ async function readScript(values) {
 
 // MARK: The page
 
-function setUp() {
-  byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }),
-    ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
-  byId("examples").onchange = () => {
-    const example = examples.find(({ name }) => name === byId("examples").value);
-    if (!example) return;
-    set({ try: "", parameters: {} });
-    editor.load(example.text);
-    code.scrollTop = 0;
-  };
-  byId("animator").onchange = () => {
-    set({ try: byId("animator").value, parameters: {}, evidence: null });
-    editor.reveal(tried()?.line ?? 1);
-  };
-  byId("format").onclick = () => editor.format();
-  byId("share").onclick = async () => {
-    await writeLink(code.value);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      byId("share").textContent = "Copied";
-    } catch {
-      byId("share").textContent = "The link is in the address bar";
-    }
-    setTimeout(() => byId("share").textContent = "Copy link", 1500);
-  };
-  addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
-  setUpFooter(() => trial.clock);
-  setUpTools();
-  setUpFacts();
-  setUpTimeline();
-  trial.setUpTrial(ask);
-  part(() => [state.animators, state.try], (animators, name) => {
-    byId("animator").replaceChildren(...animators.map(({ name }) => make("option", { textContent: name })));
-    byId("animator").value = name;
-    byId("summary").textContent = (tried()?.summary ?? "").split("\n\n")[0];
-  });
-  part(() => [state.change?.operation], (operation) => { byId("operation").textContent = operation ?? ""; });
-  part(() => [state.try, state.proofs], showClaims);
-  part(() => [link(new URLSearchParams())], () => { if (editor.version) writeLink(code.value); });
-}
+byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }),
+  ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
+byId("examples").onchange = () => {
+  const example = examples.find(({ name }) => name === byId("examples").value);
+  if (!example) return;
+  set({ try: "", parameters: {} });
+  editor.load(example.text);
+  code.scrollTop = 0;
+};
+byId("animator").onchange = () => {
+  set({ try: byId("animator").value, parameters: {}, evidence: null });
+  editor.reveal(tried()?.line ?? 1);
+};
+byId("format").onclick = () => editor.format();
+byId("share").onclick = async () => {
+  await writeLink(code.value);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    byId("share").textContent = "Copied";
+  } catch {
+    byId("share").textContent = "The link is in the address bar";
+  }
+  setTimeout(() => byId("share").textContent = "Copy link", 1500);
+};
+addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
+setUpFooter(() => trial.clock);
+setUpTimeline();
+trial.setUpTrial(ask);
+part(() => [state.animators, state.try], (animators, name) => {
+  byId("animator").replaceChildren(...animators.map(({ name }) => make("option", { textContent: name })));
+  byId("animator").value = name;
+  byId("summary").textContent = (tried()?.summary ?? "").split("\n\n")[0];
+});
+part(() => [state.change?.operation], (operation) => { byId("operation").textContent = operation ?? ""; });
+part(() => [state.try, state.proofs], showClaims);
+part(() => [link(new URLSearchParams())], () => { if (editor.version) writeLink(code.value); });
 
 const values = new URLSearchParams(location.hash.slice(1));
 readLink(values, { loop: true });
-setUp();
 code.value = await readScript(values);
 // What the console, and whoever checks the page, may ask for.
 window.preview = { ...trial, state, set, fit, byId, ask, editor, code, waiting, memory, get scale() { return scale; } };

@@ -7,9 +7,7 @@ import { grip } from "./pointers.js";
 import { editing } from "./session.js";
 import { part, state } from "./state.js";
 
-export function setUpScript() {
-  part(() => [state.source?.text, state.source?.start, state.source?.canWrite, state.isConnected], showScript);
-}
+part(() => [state.source?.text, state.source?.start, state.source?.canWrite, state.isConnected], showScript);
 
 const canEdit = () => Boolean(state.source?.canWrite && state.isConnected);
 
@@ -72,8 +70,8 @@ function showToken(field, text) {
 function tokenField({ at, text: old, kind, curve }, before) {
   const isNumber = kind === "number", name = before.split("\n").at(-1).trim().replace(/[\s{:;]+$/, "") || kind;
   const field = make("input", { type: kind === "color" ? "color" : "text", size: old.length, spellcheck: false,
-    disabled: !canEdit(), ariaLabel: isNumber ? name : `${name} ${old}`, role: isNumber ? "spinbutton" : null });
-  Object.assign(field.dataset, { at, kind, ...(curve ? { bezier: curve.at } : {}) });
+    disabled: !canEdit(), ariaLabel: isNumber ? name : `${name} ${old}`, role: isNumber ? "spinbutton" : null,
+    dataset: { at, kind, ...(curve ? { bezier: curve.at } : {}) } });
   showToken(field, old);
   const replace = (text, isDone) => change([{ at, length: old.length, text }], isDone);
   field.onchange = () => replace(field.value, true);

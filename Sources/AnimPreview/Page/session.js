@@ -54,39 +54,35 @@ export const ask = (m, request = {}) => new Promise((answer) => {
 
 // One edit is sent after the other, and of what is only played the latest. Each returns why it was refused, or null.
 export const editing = {
-  refusal: null, last: null, count: 0,
+  last: null, count: 0,
 
   // Plays another text of a file or, if it shall `commit`, writes it. A text in which only tokens have changed
   // `isWhole`: it must have no errors.
-  edit: (file, text, { commit = false, isWhole = false }) => editing.queue({ m: "text", commit, text, isWhole }, file),
+  edit: (file, text, { commit = false, isWhole = false }) => editing.queue("edit", { commit, text, isWhole }, file),
   // Plays the files as they are.
-  playFiles: () => editing.queue({ m: "files", commit: false }),
+  playFiles: () => editing.queue("play"),
   // Undoes what was written last, or redoes it.
-  rewrite: (m) => editing.queue({ m, commit: true }),
+  rewrite: (m) => editing.queue(m, { commit: true }),
 
-  async queue(message, file = {}) {
+  async queue(m, request = {}, file = {}) {
     const before = this.last, number = this.count += 1, { promise, resolve } = Promise.withResolvers();
     this.last = promise;
     set({ isEditing: true });
     await before;
-    const why = message.commit || number === this.count ? await this.send(message, file) : null;
+    const why = request.commit || number === this.count ? await this.send(m, request, file) : null;
     if (number === this.count) set({ isEditing: false });
     resolve();
     return why;
   },
 
-  async send(message, file) {
-    this.refusal = null;
-    send({ ...message, file: file.file, revision: file.revision });
-    // What is asked after an edit is answered after it.
-    let now = await ask("open", { path: file.path });
-    // What is written is there once the server has read it.
-    for (let tries = 0; message.commit && !this.refusal && now && now.text !== message.text && tries < 20; tries += 1) {
-      await new Promise((done) => setTimeout(done, 50));
-      now = await ask("open", { path: file.path });
-    }
-    if (message.commit && now?.text === message.text) file.revision = now?.revision;
-    return now ? this.refusal : "the connection was lost";
+  // What is written is answered once the server has read it, unless something else is there by then.
+  async send(m, request, file) {
+    const late = new Promise((done) => setTimeout(done, 5000, {}));
+    const answer = await Promise.race([ask(m, { ...request, file: file.file, revision: file.revision }), late]);
+    const { refused = null, revision = file.revision, history } = answer ?? { refused: "the connection was lost" };
+    file.revision = revision;
+    if (refused || history) set({ refusal: refused, history: history ?? state.history });
+    return refused;
   },
 };
 
@@ -211,22 +207,20 @@ function note(stamp, number, phase, ...point) {
   session.points.push([stamp, number, phase, ...point.map((each) => Number(each.toFixed(2)))]);
 }
 
-export function listen() {
-  const frame = byId("frame");
-  touches((target) => !state.try && stage.number(target) !== null, (stamp, number, phase, x, y, target) => {
-    note(stamp, number, phase, x, y, ...(phase === "down" && target ? [stage.number(target)] : []));
-    if (phase === "move") tickEarly();
-  });
-  frame.addEventListener("wheel", (event) => state.try ? null : event.ctrlKey ? pinch(event) : scroll(event),
-    { passive: false });
-  // Enter and space tap the button of the app that has the keyboard.
-  frame.addEventListener("keydown", (event) => {
-    if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    tapView(event.target);
-  });
-}
+const frame = byId("frame");
+touches((target) => !state.try && stage.number(target) !== null, (stamp, number, phase, x, y, target) => {
+  note(stamp, number, phase, x, y, ...(phase === "down" && target ? [stage.number(target)] : []));
+  if (phase === "move") tickEarly();
+});
+frame.addEventListener("wheel", (event) => state.try ? null : event.ctrlKey ? pinch(event) : scroll(event),
+  { passive: false });
+// Enter and space tap the button of the app that has the keyboard.
+frame.addEventListener("keydown", (event) => {
+  if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapView(event.target);
+});
 
 export function tapView(element) {
   const { x, y, width, height } = element.getBoundingClientRect(), now = performance.now();

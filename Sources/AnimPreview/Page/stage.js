@@ -58,9 +58,8 @@ export class Stage {
   // comes from its look.
   clone(number, source, [x, y, width, height], hidden) {
     const original = this.views.get(source), look = original.parts.view && original.look;
-    const shot = this.element(look ? `shot ${look}` : "shot", this.copy(original, x, y, hidden));
-    shot.inert = true;
-    Object.assign(shot.style, { width: `${width}px`, height: `${height}px` });
+    const shot = make("div", { className: look ? `shot ${look}` : "shot", inert: true,
+      style: { width: `${width}px`, height: `${height}px` } }, this.copy(original, x, y, hidden));
     this.card(number, "card picture", { shot }, shot);
   }
 

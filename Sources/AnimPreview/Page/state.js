@@ -97,28 +97,25 @@ export function fit() {
   frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
 }
 
-// The tools of both pages: buttons that switch a part of the state, and the sizes. The footer has one of them, so it is
-// there first.
-const switches = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion",
-  versus: "isComparing", xray: "xray", loop: "loop" };
+// The tools of both pages: buttons that switch a part of the state, and the sizes.
+const switches = () => [...document.querySelectorAll("[data-switch]")];
 
-export function setUpTools() {
-  for (const [id, name] of Object.entries(switches)) {
-    if (byId(id)) byId(id).onclick = () => set({ [name]: !state[name] });
-  }
-  byId("size").onchange = () => set({ device: byId("size").selectedIndex });
-  part(() => Object.values(switches).map((name) => state[name]), () => {
-    for (const id in switches) byId(id)?.setAttribute("aria-pressed", state[switches[id]]);
-    byId("device").classList.toggle("xray", state.xray);
-  });
-  part(() => [state.device, state.turned, devices.length, devices.at(-1).size.join()], () => {
-    byId("size").replaceChildren(...devices.map(({ name, size }) =>
-      make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
-    byId("size").selectedIndex = state.device;
-    fit();
-  });
-  new ResizeObserver(fit).observe(byId("desk"));
-}
+document.addEventListener("click", ({ target }) => {
+  const name = target.closest("[data-switch]")?.dataset.switch;
+  if (name) set({ [name]: !state[name] });
+});
+part(() => switches().map(({ dataset }) => state[dataset.switch]), () => {
+  for (const each of switches()) each.ariaPressed = state[each.dataset.switch];
+});
+part(() => [state.xray], (isOn) => { byId("device").classList.toggle("xray", isOn); });
+byId("size").onchange = () => set({ device: byId("size").selectedIndex });
+part(() => [state.device, state.turned, devices.length, devices.at(-1).size.join()], () => {
+  byId("size").replaceChildren(...devices.map(({ name, size }) =>
+    make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
+  byId("size").selectedIndex = state.device;
+  fit();
+});
+new ResizeObserver(fit).observe(byId("desk"));
 
 // MARK: What is tried
 

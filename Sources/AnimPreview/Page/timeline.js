@@ -42,12 +42,9 @@ function showCurves(change) {
 function showAxis(duration) {
   const length = duration * 1000, steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
   const step = steps.find((each) => length / each <= 6) ?? 20000;
-  byId("axis").replaceChildren(...Array.from({ length: Math.floor(length / step + 1e-6) + 1 }, (_, index) => {
-    const tick = make("span", { textContent: `${index * step}` });
-    tick.classList.toggle("last", index * step > length * 0.95);
-    tick.style.left = `${(index * step / length) * 100}%`;
-    return tick;
-  }), make("b", { textContent: "ms" }));
+  byId("axis").replaceChildren(...Array.from({ length: Math.floor(length / step + 1e-6) + 1 }, (_, index) =>
+    make("span", { textContent: `${index * step}`, className: index * step > length * 0.95 ? "last" : "",
+      style: { left: percent(index * step / length) } })), make("b", { textContent: "ms" }));
 }
 
 const percent = (share) => `${clamp(share, 0, 1) * 100}%`;
@@ -75,10 +72,9 @@ function makeRow(data) {
     to.style.left = percent(end / duration);
     bar.style.right = `calc(100% - ${to.style.left})`;
     keys.replaceChildren(...data.keys.map((moment) => {
-      const dot = make("i", { title: `${milliseconds(moment)} ms` }), place = clamp(moment / duration, 0, 1);
-      const top = values.length ? percent(y(valueAt(values, place)[0]) / 44) : "50%";
-      Object.assign(dot.style, { left: percent(place), top });
-      return dot;
+      const place = clamp(moment / duration, 0, 1), value = values.length ? y(valueAt(values, place)[0]) : 22;
+      const style = { left: percent(place), top: percent(value / 44) };
+      return make("i", { title: `${milliseconds(moment)} ms`, style });
     }));
     // What is on stage counts; the curve only says what will be there if nothing interrupts it.
     row.read = (share, shown) => {

@@ -53,13 +53,10 @@ final class DeviceFeed {
 
   /// Returns a message for pages: the report of a device, or that it is gone.
   private static func message(_ id: String, _ report: DeviceReport?) -> JSON {
-    var members: [(String, JSON)] = [("m", .string("device")), ("id", .string(id))]
-    if let report {
-      members.append(("name", .string(report.name)))
-      members.append(("findings", .array(report.findings.map(JSON.string))))
-    } else {
-      members.append(("gone", .bool(true)))
-    }
-    return .object(members)
+    [
+      "m": "device", "id": .string(id), "name": (report?.name).map(JSON.string),
+      "findings": (report?.findings).map { .array($0.map(JSON.string)) },
+      "gone": report == nil ? true : nil,
+    ]
   }
 }

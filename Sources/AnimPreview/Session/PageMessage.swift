@@ -17,13 +17,6 @@ enum PageMessage {
   case reset
   /// Asks for a recording of what has happened, for `animc replay`.
   case report
-  /// Changes a file, either to preview the change or to write it. Without a change, plays the files
-  /// as they are.
-  case edit(ScriptEdit?, commits: Bool)
-  /// Undoes the last change that was written.
-  case undo
-  /// Writes again what was undone last.
-  case redo
   /// Asks a question; the number returns with the answer.
   case ask(Int, String, JSON)
 }
@@ -62,17 +55,6 @@ extension PageMessage {
     case "seek": self = .seek(try Self.moment(json))
     case "reset": self = .reset
     case "report": self = .report
-    case "files": self = .edit(nil, commits: false)
-    case "text":
-      guard let file = json["file"]?.integer, let revision = json["revision"]?.string,
-        let text = json["text"]?.string, text.utf8.count <= ScriptEdit.limit
-      else { throw Refusal("`text` needs `file`, `revision`, and `text` of at most 1 MB") }
-      let edit = ScriptEdit(
-        file: file, revision: revision, bytes: Array(text.utf8),
-        isWhole: json["isWhole"]?.bool ?? false)
-      self = .edit(edit, commits: json["commit"]?.bool ?? false)
-    case "undo": self = .undo
-    case "redo": self = .redo
     case "ask":
       guard let id = json["id"]?.integer, let request = json["request"],
         let name = request["m"]?.string

@@ -234,19 +234,19 @@ final class PlayedApp {
     toldApp = app
     app.markChoices()
     say(
-      .object(
-        [
-          ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
-          ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
-        ] + shown + [("ops", .array(difference.update(to: app.root)))]))
+      [
+        "m": "ops", "t": .number(clock.now), "wants": .bool(clock.isAwaited),
+        "place": .string((app.restingPlace ?? recording?.place ?? Place()).text),
+        "shown": shown, "ops": .array(difference.update(to: app.root)),
+      ])
   }
 
-  /// Where the change is whose rows the page shows, and their values, until it is over.
-  private var shown: [(String, JSON)] {
+  /// Where the change is whose rows the page shows, and their values; `nil` once it is over.
+  private var shown: JSON? {
     guard let timeline, let script = timeline.change.shownScript,
       running.values.contains(where: { $0 === timeline.change })
-    else { return [] }
-    return [("shown", timeline.rows.json(of: script))]
+    else { return nil }
+    return timeline.rows.json(of: script)
   }
 
   private func tellRecording(replays: Bool) {

@@ -17,6 +17,8 @@ package final class Session {
   /// The animators and rules that the page knows, to send only those that have changed.
   private var known = ScriptList()
   private var replies: [JSON] = []
+  /// The answers about files that have been written, for when the folder has been read again.
+  private var late: [JSON] = []
 
   /// Creates the session of a page that has not sent a message yet.
   package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
@@ -43,6 +45,8 @@ package final class Session {
   package func load(_ scripts: Scripts) -> [JSON] {
     replies = []
     take(scripts)
+    replies += late
+    late = []
     return replies
   }
 
@@ -71,16 +75,11 @@ package final class Session {
     case .seek(let moment): app.seek(to: moment)
     case .reset: app.reset()
     case .report: return replies.append(["m": "report", "text": .string(try app.report())])
-    case .edit(let edit, let commits): return try self.edit(edit, commits: commits)
-    case .undo:
-      try needEditor().undo()
-      return tellHistory()
-    case .redo:
-      try needEditor().redo()
-      return tellHistory()
     case .ask(let id, let name, let request):
-      return replies.append(
-        ["m": "answer", "id": .integer(id), "answer": answer(name, request)])
+      let (answer, isLate) = edited(name, request) ?? (answer(name, request), false)
+      let reply: JSON = ["m": "answer", "id": .integer(id), "answer": answer]
+      if isLate { late.append(reply) } else { replies.append(reply) }
+      return
     }
     app.show()
   }
@@ -96,7 +95,7 @@ package final class Session {
     case "source":
       let canWrite = editor != nil && scripts.isReplaced
       return declaration(request).flatMap { ScriptSource($0, in: scripts) }?.json
-        .with("canWrite", .bool(canWrite)) ?? .null
+        .with(["canWrite": .bool(canWrite)]) ?? .null
     case "claims": return .array(declaration(request)?.claimRows ?? [])
     default:
       var service = self.service ?? EditorService()
@@ -127,28 +126,38 @@ package final class Session {
 
   // MARK: Scripts
 
-  /// Previews an edit, or writes it; after that, the folder's watcher notifies all pages. If it is
-  /// refused, the page shows the files as they are.
-  private func edit(_ edit: ScriptEdit?, commits: Bool) throws(Refusal) {
-    let editor = try needEditor()
-    guard let edit else { return take(editor.scripts) }
+  /// Answers a request that plays or changes files; `nil` for another one. An answer about what has
+  /// been written is late: it comes when the folder has been read again.
+  private func edited(_ name: String, _ request: JSON) -> (answer: JSON, isLate: Bool)? {
+    guard ["play", "edit", "undo", "redo"].contains(name) else { return nil }
+    guard let editor else { return (.refusal("this page cannot change files"), false) }
     do throws(Refusal) {
-      if commits {
-        try editor.commit(edit)
-        tellHistory()
-      } else {
-        take(try editor.scripts(with: edit))
+      var isLate = true
+      var revision: JSON?
+      switch name {
+      case "undo": try editor.undo()
+      case "redo": try editor.redo()
+      case "edit" where request["commit"]?.bool == true:
+        let edit = try ScriptEdit(request)
+        isLate = try editor.commit(edit)
+        revision = .string(edit.bytes.revision)
+      default:
+        try take(
+          name == "play" ? editor.scripts : editor.scripts(with: ScriptEdit(request)))
+        return ([:], false)
       }
+      let history = editor.history
+      return (
+        [
+          "revision": revision,
+          "history": ["undo": .bool(history.undo), "redo": .bool(history.redo)],
+        ], isLate
+      )
     } catch {
+      // The page shows the files as they are.
       take(editor.scripts)
-      throw error
+      return (.refusal(error.why), false)
     }
-  }
-
-  private func tellHistory() {
-    guard let history = editor?.history else { return }
-    replies.append(
-      ["m": "edited", "undo": .bool(history.undo), "redo": .bool(history.redo)])
   }
 
   private func tellScripts() {
@@ -160,10 +169,5 @@ package final class Session {
   /// Called when the proofs of the folder are finished. Returns messages that notify the page.
   package func report(_ findings: [JSON]) -> [JSON] {
     [["m": "proofs", "findings": .array(findings)]]
-  }
-
-  private func needEditor() throws(Refusal) -> ServedFolder {
-    guard let editor else { throw Refusal("this page cannot change files") }
-    return editor
   }
 }

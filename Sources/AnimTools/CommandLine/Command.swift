@@ -27,7 +27,7 @@ package struct CommandOption: Sendable {
   /// The allowed values. Empty if they are checked elsewhere.
   package var choices: [String] = []
   /// The letter after one dash that means the same. `nil` if there is none.
-  package var short: Character? { name == "output" ? "o" : nil }
+  package var short: Character? { ["output": "o", "quiet": "q"][name] }
   /// Whether it may be repeated.
   package var isRepeatable = false
   /// A sentence that describes the option.

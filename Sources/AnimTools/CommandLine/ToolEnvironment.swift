@@ -22,6 +22,9 @@ package struct ToolEnvironment: Sendable {
     self.isColored = isColored
     self.programs = programs
   }
+
+  /// Colors texts for the output.
+  var ink: Ink { Ink(isColored: isColored) }
 }
 
 /// The result of a command.

@@ -136,7 +136,7 @@ private struct Check {
         ? scripts.compiled.map { MirrorClaim.all(in: $0, sizes) } ?? [] : nil,
       sizes: sizes)
     var result = ToolResult(
-      output: format.write(report, Ink(isColored: environment.isColored)),
+      output: format.write(report, environment.ink),
       errors: scripts.set.text(of: scripts.problems),
       status: scripts.problems.isEmpty ? status(report) : 2)
     result.notes =

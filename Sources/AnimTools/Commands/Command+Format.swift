@@ -103,12 +103,9 @@ private struct Formatting {
 
   /// The diagnostics of the scripts, and of those that cannot be read.
   private var findings: String {
-    let all = set.unread + set.units.flatMap(\.syntax.diagnostics)
-    guard !all.isEmpty else { return "" }
-    var text = FindingText(
-      sources: SourceTable(set.units.map(\.syntax.source)),
-      ink: Ink(isColored: environment.isColored))
-    return text.text(of: all)
+    let sources = SourceTable(set.units.map(\.syntax.source))
+    return FindingText(sources, environment.ink)
+      .text(of: set.unread + set.units.flatMap(\.syntax.diagnostics))
   }
 
   private func summary(_ count: Int) -> String {

@@ -160,16 +160,14 @@ extension CompiledExpression<AnimatorReference> {
   fileprivate func refusal(
     _ sources: [SourceFile], _ help: String, _ environment: ToolEnvironment
   ) -> ToolResult {
-    var text = FindingText(
-      sources: SourceTable(sources + [source]), ink: Ink(isColored: environment.isColored))
-    let errors = diagnostics.filter { $0.severity == .error }.map { error in
-      var error = error
-      if error.id == .unknownAnimator, error.help.isEmpty, error.fixIts.isEmpty {
-        error.help = [help]
+    let advised = diagnostics.map { finding in
+      var finding = finding
+      if finding.id == .unknownAnimator, finding.help.isEmpty, finding.fixIts.isEmpty {
+        finding.help = [help]
       }
-      return error
+      return finding
     }
-    return ToolResult(errors: text.text(of: errors), status: 1)
+    return FindingText(SourceTable(sources + [source]), environment.ink).refusal(advised)
   }
 }
 

@@ -69,17 +69,6 @@ struct StyleChannel: Sendable {
 
   /// Whether numbers show anything at all.
   var isSeen: @Sendable ([Affine]) -> Bool = { _ in true }
-
-  /// Creates a row.
-  init(
-    property: String, numbers: [StyleNumber], shows: @escaping @Sendable (Property) -> Bool,
-    read: @escaping @Sendable (StyleMoment) -> [Double],
-    text: @escaping @Sendable (StyleText) -> String,
-    isSeen: @escaping @Sendable ([Affine]) -> Bool = { _ in true }
-  ) {
-    (self.property, self.numbers, self.shows) = (property, numbers, shows)
-    (self.read, self.text, self.isSeen) = (read, text, isSeen)
-  }
 }
 
 /// A number of a channel.

@@ -65,13 +65,9 @@ struct StyleEasing: Sendable {
 
   /// Returns points on a curve with straight lines between them.
   private static func straightened(_ curve: (Double) -> Double) -> PiecewiseLinear? {
-    let inputs = Bisection.places(in: 0...1) { low, high, count in
+    let inputs = Bisection.places { low, high, part in
       let (start, end) = (curve(low), curve(high))
-      return (1...count).allSatisfy { number in
-        let part = Double(number) / Double(count + 1)
-        let exact = curve(low + (high - low) * part)
-        return abs(start + (end - start) * part - exact) <= tolerance
-      }
+      return abs(start + (end - start) * part - curve(low + (high - low) * part)) <= tolerance
     }
     let points = inputs.map { input -> (output: Double, input: Double?) in
       let place = input.rounded(places: 6)
@@ -81,7 +77,7 @@ struct StyleEasing: Sendable {
   }
 }
 
-/// A division of a stretch of time into parts that are nearly straight.
+/// A division of a stretch of time from 0 to 1 into parts that are nearly straight.
 enum Bisection {
   /// The number of parts at first, so that a curve is not taken for a line that it crosses.
   private static let parts = 8
@@ -90,35 +86,38 @@ enum Bisection {
 
   /// Returns the ends of the parts.
   ///
-  /// - Parameter isStraight: Says whether a stretch is nearly straight, judged by some moments
-  /// between its ends.
-  static func places(
-    in range: ClosedRange<Double>, isStraight: (_ low: Double, _ high: Double, Int) -> Bool
-  ) -> [Double] {
-    var places = [range.lowerBound]
-    func divide(_ low: Double, _ high: Double, _ depth: Int) {
-      if depth == 0 || isStraight(low, high, 3) {
-        places.append(high)
+  /// - Parameter isStraight: Says whether a stretch is nearly straight at a fraction of its length.
+  static func places<Failure: Error>(
+    _ isStraight: (_ low: Double, _ high: Double, _ fraction: Double) throws(Failure) -> Bool
+  ) throws(Failure) -> [Double] {
+    func holds(_ low: Double, _ high: Double, _ count: Int) throws(Failure) -> Bool {
+      for number in 1...count {
+        guard try isStraight(low, high, Double(number) / Double(count + 1)) else { return false }
+      }
+      return true
+    }
+    var places = [0.0]
+    func divide(_ low: Double, _ high: Double, _ depth: Int) throws(Failure) {
+      if depth > 0, try !holds(low, high, 3) {
+        try divide(low, (low + high) / 2, depth - 1)
+        try divide((low + high) / 2, high, depth - 1)
       } else {
-        divide(low, (low + high) / 2, depth - 1)
-        divide((low + high) / 2, high, depth - 1)
+        places.append(high)
       }
     }
-    let length = range.upperBound - range.lowerBound
-    let ends = (0...parts).map { range.lowerBound + length * Double($0) / Double(parts) }
-    for (low, high) in zip(ends, ends.dropFirst()) { divide(low, high, depth) }
+    for part in 0..<parts {
+      try divide(Double(part) / Double(parts), Double(part + 1) / Double(parts), depth)
+    }
     // Parts that are straight together become one.
-    var kept = [range.lowerBound]
+    var kept = [0.0]
     var start = 0
-    for index in places.indices.dropFirst() {
-      let next = index + 1
-      if next < places.count, isStraight(places[start], places[next], 4 * (next - start) - 1) {
-        continue
-      }
-      kept.append(places[index])
-      start = index
+    for next in places.indices.dropFirst(2) {
+      let count = 4 * (next - start) - 1
+      if try holds(places[start], places[next], count) { continue }
+      kept.append(places[next - 1])
+      start = next - 1
     }
-    return kept
+    return kept + [1]
   }
 }
 

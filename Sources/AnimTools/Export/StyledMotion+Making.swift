@@ -162,32 +162,22 @@ private struct StyleMaker {
   ) throws(StyleRefusal) -> StyledAnimation {
     let duration = first.duration
     var known: [Double: [Affine]] = [:]
-    var refusal: StyleRefusal?
-    func look(_ time: Double) -> [Affine] {
-      if let values = known[time] { return values }
-      do throws(StyleRefusal) {
-        let values = try values(of: channel, view, at: time)
-        known[time] = values
-        return values
-      } catch {
-        refusal = error
-        return channel.numbers.map { Affine($0.identity) }
+    func look(_ place: Double) throws(StyleRefusal) -> [Affine] {
+      if let values = known[place] { return values }
+      let values = try values(of: channel, view, at: place * duration)
+      known[place] = values
+      return values
+    }
+    let places = try Bisection.places { low, high, part throws(StyleRefusal) in
+      let (start, end) = (try look(low), try look(high))
+      let exact = try look(low + (high - low) * part)
+      return channel.numbers.indices.allSatisfy { index in
+        start[index].mixed(with: end[index], at: part).distance(to: exact[index])
+          <= channel.numbers[index].tolerance
       }
     }
-    let places = Bisection.places(in: 0...1) { low, high, count in
-      guard refusal == nil else { return true }
-      let (start, end) = (look(low * duration), look(high * duration))
-      return (1...count).allSatisfy { number in
-        let part = Double(number) / Double(count + 1)
-        let exact = look((low + (high - low) * part) * duration)
-        return channel.numbers.indices.allSatisfy { index in
-          start[index].mixed(with: end[index], at: part).distance(to: exact[index])
-            <= channel.numbers[index].tolerance
-        }
-      }
-    }
-    let keys = places.map { StyledAnimation.Key(place: $0, values: look($0 * duration)) }
-    if let refusal { throw refusal }
+    var keys: [StyledAnimation.Key] = []
+    for place in places { keys.append(StyledAnimation.Key(place: place, values: try look(place))) }
     let isStill = keys.allSatisfy { $0.values == keys[0].values }
     return StyledAnimation(
       channel: channel, delay: 0, duration: duration, keys: keys, easing: .linear,

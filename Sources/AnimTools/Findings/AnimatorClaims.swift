@@ -29,42 +29,37 @@ package struct AnimatorClaims: Sendable {
   /// A row per claim.
   var json: [JSON] {
     claims.map { claim in
-      var members: [(String, JSON)] = [
-        ("animator", .string(animator)), ("path", .string(path)),
-        ("claim", .string(claim.name.rawValue)), ("verdict", .string(claim.verdict.rawValue)),
+      [
+        "animator": .string(animator), "path": .string(path),
+        "claim": .string(claim.name.rawValue), "verdict": .string(claim.verdict.rawValue),
+        "vacuous": claim.isVacuous ? true : nil, "counterexample": claim.counterexample?.json,
+        "reason": claim.reason.map(JSON.string),
       ]
-      if claim.isVacuous { members.append(("vacuous", .bool(true))) }
-      if let found = claim.counterexample { members.append(("counterexample", found.json)) }
-      if let reason = claim.reason { members.append(("reason", .string(reason))) }
-      return .object(members)
     }
   }
 
   /// A row per claim, with its title, and a sentence about each that fails.
   fileprivate var explained: [JSON] {
     zip(json, claims).map { row, claim in
-      row.with("title", .string(claim.name.title))
-        .with("problem", claim.problem.map(JSON.string))
+      row.with(["title": .string(claim.name.title), "problem": claim.problem.map(JSON.string)])
     }
   }
 
   /// What is measured of it, as JSON.
   var motionJSON: JSON {
     let size = MeasuredMotion.container
-    let members: JSON = [
+    return [
       "animator": .string(animator), "path": .string(path),
       "container": .numbers([size.width, size.height]), "distance": .number(motion.distance),
       "speed": .number(motion.speed),
-    ]
-    return members.with(
-      "gap",
-      motion.gap.map { gap in
+      "gap": motion.gap.map { gap in
         let place = gap.place
         return [
           "time": .number(gap.time), "share": .number(gap.share),
           "place": .numbers([place.x, place.y, place.width, place.height]),
         ]
-      })
+      },
+    ]
   }
 }
 
@@ -90,23 +85,28 @@ extension Counterexample {
   /// What `animc sample` needs to show it. After the parameters, members with the usual values are
   /// left out.
   var json: JSON {
-    let flags = [
-      ("interactive", traits.interactive), ("reduceMotion", traits.reduceMotion),
-      ("keepsPresenter", traits.keepsPresenter), ("reduced", isReduced),
+    let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+    let members: JSON = [
+      "container": .numbers([container.width, container.height]),
+      "direction": .number(direction), "rightToLeft": .bool(traits.rightToLeft),
+      "parameters": .object(parameters.sorted { $0.key < $1.key }.map { ($0, $1.json) }),
     ]
-    var members: [(String, JSON)] = [
-      ("container", .numbers([container.width, container.height])),
-      ("direction", .number(direction)), ("rightToLeft", .bool(traits.rightToLeft)),
-      ("parameters", .object(parameters.sorted { $0.key < $1.key }.map { ($0, $1.json) })),
+    return members.with(traits.flags).with([
+      "reduced": isReduced ? true : nil,
+      "safeArea": safeArea == StageInsets() ? nil : .numbers(sides),
+      "drag": drag == .zero ? nil : .numbers([translation.x, translation.y]),
+      "time": time.map(JSON.number),
+    ])
+  }
+}
+
+extension RequestTraits {
+  /// The traits besides the layout direction that are not as usual.
+  fileprivate var flags: JSON {
+    [
+      "interactive": interactive ? true : nil, "reduceMotion": reduceMotion ? true : nil,
+      "keepsPresenter": keepsPresenter ? true : nil,
     ]
-    members += flags.filter(\.1).map { ($0.0, .bool(true)) }
-    if safeArea != StageInsets() {
-      let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
-      members.append(("safeArea", .numbers(sides)))
-    }
-    if drag != .zero { members.append(("drag", .numbers([translation.x, translation.y]))) }
-    if let time { members.append(("time", .number(time))) }
-    return .object(members)
   }
 }
 
@@ -128,32 +128,22 @@ extension ScriptValue {
 extension AnsweredClaim {
   /// A row like those of the animators, under the name `rules`.
   var json: JSON {
-    var members: [(String, JSON)] = [
-      ("animator", .string("rules")), ("claim", .string("answered")),
-      ("verdict", .string(verdict.rawValue)),
+    [
+      "animator": "rules", "claim": "answered", "verdict": .string(verdict.rawValue),
+      "counterexample": request?.json, "reason": reason.map(JSON.string),
     ]
-    if let request { members.append(("counterexample", request.json)) }
-    if let reason { members.append(("reason", .string(reason))) }
-    return .object(members)
   }
 }
 
 extension RuleRequest {
   /// What `animc resolve` needs to make the request.
   fileprivate var json: JSON {
-    var members: [(String, JSON)] = [("operation", .string(operation.rawValue))]
-    for (name, value) in [("from", from), ("to", to), ("in", container)] {
-      if let value { members.append((name, .string(value))) }
-    }
-    members += [
-      ("container", .numbers([size.width, size.height])), ("direction", .number(direction)),
-      ("rightToLeft", .bool(traits.rightToLeft)),
+    let members: JSON = [
+      "operation": .string(operation.rawValue), "from": from.map(JSON.string),
+      "to": to.map(JSON.string), "in": container.map(JSON.string),
+      "container": .numbers([size.width, size.height]), "direction": .number(direction),
+      "rightToLeft": .bool(traits.rightToLeft),
     ]
-    let flags = [
-      ("interactive", traits.interactive), ("reduceMotion", traits.reduceMotion),
-      ("keepsPresenter", traits.keepsPresenter),
-    ]
-    members += flags.filter(\.1).map { ($0.0, .bool(true)) }
-    return .object(members)
+    return members.with(traits.flags)
   }
 }

@@ -38,26 +38,14 @@ struct FindingFormat: Sendable {
   /// All formats, the default first.
   static let all = [
     FindingFormat(name: "text", showsClaims: true) { report, ink in
-      var text = FindingText(sources: report.sources, ink: ink)
+      let text = FindingText(report.sources, ink)
       let table = report.claims.map { ClaimTable($0, report, ink).text }
       return [text.text(of: report.findings), table ?? ""].filter { !$0.isEmpty }
         .joined(separator: "\n")
     },
-    FindingFormat(name: "json", showsClaims: true) { report, _ in
-      var json = FindingJSON(sources: report.sources)
-      return json.json(of: report).text
-    },
-    FindingFormat(name: "sarif", showsClaims: false) { report, _ in
-      var sarif = FindingSARIF(sources: report.sources)
-      return sarif.log(of: report.findings).text
-    },
-    FindingFormat(name: "xcode", showsClaims: false) { report, _ in
-      var lines = FindingXcode(sources: report.sources)
-      return lines.text(of: report.findings)
-    },
-    FindingFormat(name: "github", showsClaims: false) { report, _ in
-      var commands = FindingGitHub(sources: report.sources)
-      return commands.text(of: report.findings)
-    },
+    FindingFormat(name: "json", showsClaims: true) { report, _ in report.json.text },
+    FindingFormat(name: "sarif", showsClaims: false) { report, _ in report.sarif.text },
+    FindingFormat(name: "xcode", showsClaims: false) { report, _ in report.xcode },
+    FindingFormat(name: "github", showsClaims: false) { report, _ in report.github },
   ]
 }

@@ -1,20 +1,11 @@
 import AnimSource
 
-/// Writes diagnostics as workflow commands, one per line, which GitHub shows next to the changed
-/// lines.
-struct FindingGitHub {
-  private var sources: SourceTable
+extension CheckReport {
+  /// The diagnostics as workflow commands, one per line, which GitHub shows next to the changed
+  /// lines.
+  var github: String { findings.map(command).joined() }
 
-  init(sources: SourceTable) { self.sources = sources }
-
-  /// Returns the text of all diagnostics.
-  mutating func text(of findings: [Diagnostic]) -> String {
-    var lines = ""
-    for finding in findings { lines += command(finding) }
-    return lines
-  }
-
-  private mutating func command(_ finding: Diagnostic) -> String {
+  private func command(_ finding: Diagnostic) -> String {
     var properties = [("file", finding.path)]
     if let range = sources.range(of: finding.span, in: finding.path) {
       properties += [
@@ -23,14 +14,13 @@ struct FindingGitHub {
       ]
     }
     properties.append(("title", finding.id.rawValue))
-    var paragraphs = [finding.message]
-    for note in finding.notes { paragraphs.append(text(of: note, in: finding.path)) }
+    let notes = finding.notes.map { text(of: $0, in: finding.path) }
     let written = properties.map { "\($0)=\($1.escaped(.inProperty))" }.joined(separator: ",")
-    let message = (paragraphs + finding.remedies).joined(separator: "\n").escaped(.inMessage)
-    return "::\(finding.severity.command) \(written)::\(message)\n"
+    let message = ([finding.message] + notes + finding.remedies).joined(separator: "\n")
+    return "::\(finding.severity.command) \(written)::\(message.escaped(.inMessage))\n"
   }
 
-  private mutating func text(of note: Diagnostic.Note, in path: String) -> String {
+  private func text(of note: Diagnostic.Note, in path: String) -> String {
     let file = note.path ?? path
     guard let place = sources.range(of: note.span, in: file)?.start else { return note.message }
     return "\(file):\(place.line):\(place.column): \(note.message)"

@@ -3,24 +3,24 @@ import AnimSyntax
 
 /// Writes diagnostics for people: the line, marks below it, and suggestions.
 package struct FindingText {
-  private var sources: SourceTable
+  private let sources: SourceTable
   private let ink: Ink
 
   /// Creates a writer for diagnostics in these files.
-  package init(sources: SourceTable, ink: Ink) {
-    self.sources = sources
-    self.ink = ink
+  package init(_ sources: SourceTable, _ ink: Ink = Ink(isColored: false)) {
+    (self.sources, self.ink) = (sources, ink)
   }
 
   /// Returns all diagnostics, separated by empty lines.
-  mutating func text(of findings: [Diagnostic]) -> String {
-    var parts: [String] = []
-    for finding in findings { parts.append(text(of: finding)) }
-    return parts.joined(separator: "\n")
+  func text(of findings: [Diagnostic]) -> String { findings.map(text).joined(separator: "\n") }
+
+  /// Returns the result of something that is not done because of the errors among these diagnostics.
+  package func refusal(_ findings: [Diagnostic]) -> ToolResult {
+    ToolResult(errors: text(of: findings.filter { $0.severity == .error }), status: 1)
   }
 
   /// Returns one diagnostic, ending with a line ending.
-  package mutating func text(of finding: Diagnostic) -> String {
+  package func text(of finding: Diagnostic) -> String {
     let blocks = blocks(of: finding)
     let width = blocks.map { "\($0.location.line)".count }.max() ?? 1
     let name = "\(finding.severity.rawValue)[\(finding.id.rawValue)]"
@@ -46,7 +46,7 @@ package struct FindingText {
     var marks: [SourceExcerpt.Mark]
   }
 
-  private mutating func blocks(of finding: Diagnostic) -> [Block] {
+  private func blocks(of finding: Diagnostic) -> [Block] {
     var blocks: [Block] = []
     mark(finding.span, "^", nil, in: finding.path, &blocks)
     for note in finding.notes {
@@ -55,7 +55,7 @@ package struct FindingText {
     return blocks
   }
 
-  private mutating func mark(
+  private func mark(
     _ span: SourceSpan, _ sign: Character, _ label: String?, in path: String,
     _ blocks: inout [Block]
   ) {

@@ -1,35 +1,23 @@
 import AnimSource
 
-/// Writes diagnostics as `path:line:column: error: message`, one per line, which Xcode's build
-/// phases and most editors can read.
-struct FindingXcode {
-  private var sources: SourceTable
+extension CheckReport {
+  /// The diagnostics as `path:line:column: error: message`, one per line, which Xcode's build
+  /// phases and most editors can read.
+  var xcode: String { findings.map(lines).joined() }
 
-  init(sources: SourceTable) { self.sources = sources }
-
-  /// Returns the text of all diagnostics.
-  mutating func text(of findings: [Diagnostic]) -> String {
-    var lines = ""
-    for finding in findings { lines += self.lines(of: finding) }
-    return lines
-  }
-
-  private mutating func lines(of finding: Diagnostic) -> String {
+  private func lines(of finding: Diagnostic) -> String {
     let help = finding.remedies.map { "; " + $0 }.joined()
-    var lines = line(
+    let first = line(
       finding.path, finding.span, finding.severity.rawValue,
       "\(finding.message)\(help) [\(finding.id.rawValue)]")
-    for note in finding.notes {
-      lines += line(note.path ?? finding.path, note.span, "note", note.message)
-    }
-    return lines
+    let notes = finding.notes.map { line($0.path ?? finding.path, $0.span, "note", $0.message) }
+    return first + notes.joined()
   }
 
-  private mutating func line(
+  private func line(
     _ path: String, _ span: SourceSpan, _ severity: String, _ message: String
   ) -> String {
-    let place = sources.range(of: span, in: path)?.start
-    let position = place.map { "\($0.line):\($0.column): " } ?? "1:1: "
-    return "\(path.printable):\(position)\(severity): \(message.printable)\n"
+    let place = (sources.range(of: span, in: path) ?? .beginning).start
+    return "\(path.printable):\(place.line):\(place.column): \(severity): \(message.printable)\n"
   }
 }

@@ -109,15 +109,11 @@ struct LoadedScripts {
   var compiled: CompiledFolder? { result.sound(besides: findings) }
 
   /// The texts that diagnostics refer to.
-  var sources: SourceTable {
-    SourceTable(set.units.map { $0.syntax.source })
-  }
+  var sources: SourceTable { SourceTable(set.units.map(\.syntax.source)) }
 
   /// Returns the errors, as the result of a command that needs scripts without any.
   func refusal(_ environment: ToolEnvironment) -> ToolResult {
-    var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
-    let errors = findings.filter { $0.severity == .error }
-    return ToolResult(errors: text.text(of: errors), status: 1)
+    FindingText(sources, environment.ink).refusal(findings)
   }
 }
 

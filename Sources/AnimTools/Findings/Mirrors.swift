@@ -29,12 +29,11 @@ struct MirrorClaim: Sendable {
         "path": .string(rule.source.path), "line": .integer(rule.source.line),
       ]
     }
-    var members: [(String, JSON)] = [
-      ("there", row(way.request, rules.there)), ("back", row(way.back, rules.back)),
-      ("claim", .string("mirrors")), ("verdict", .string(verdict.rawValue)),
+    let members: JSON = [
+      "there": row(way.request, rules.there), "back": row(way.back, rules.back),
+      "claim": "mirrors", "verdict": .string(verdict.rawValue),
+      "reason": sentence.map(JSON.string),
     ]
-    if let sentence { members.append(("reason", .string(sentence))) }
-    members += evidence
-    return .object(members)
+    return members.with(.object(evidence))
   }
 }

@@ -5,17 +5,9 @@ import AnimProgram
 import AnimProof
 import AnimSource
 
-/// Returns what the proofs refute about the animators and rules of a folder, for all containers of
-/// these sizes.
-///
-/// Skips animators and rules with errors. Each diagnostic points to the track or expression that it
-/// is about.
-package func prove(_ result: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
-  prove(result.animators, in: result.folder, sizes) + result.proofsOfRules()
-}
-
-/// Returns what the proofs refute about animators of a folder, each by itself.
-func prove(
+/// Returns what the proofs refute about animators of a folder, each by itself, for all containers of
+/// these sizes. Each diagnostic points to the track or expression that it is about.
+package func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
   inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.review.findings)

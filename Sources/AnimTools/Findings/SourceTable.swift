@@ -1,7 +1,7 @@
 import AnimSource
 
 /// The texts that diagnostics refer to. The lines of each are found when they are first needed.
-package struct SourceTable {
+package final class SourceTable {
   private let files: [SourceFile]
   /// Created for the first diagnostic, because most checks find nothing.
   private lazy var sources = Dictionary(files.map { (ExactPath($0.path), $0) }) { first, _ in
@@ -14,16 +14,15 @@ package struct SourceTable {
 
   /// The lines of a file. `nil` if it could not be read.
   subscript(path: String) -> LineIndex? {
-    mutating get {
-      let path = ExactPath(path)
-      if let known = lines[path] { return known }
-      let made = sources[path].map { LineIndex($0.bytes) }
-      lines[path] = made
-      return made
-    }
+    let path = ExactPath(path)
+    if let known = lines[path] { return known }
+    let made = sources[path].map { LineIndex($0.bytes) }
+    lines[path] = made
+    return made
   }
+
   /// Returns a span as lines and columns. `nil` if the file could not be read.
-  mutating func range(of span: SourceSpan, in path: String) -> LocationRange? {
+  func range(of span: SourceSpan, in path: String) -> LocationRange? {
     guard let lines = self[path] else { return nil }
     return LocationRange(
       start: lines.location(of: Int(span.start)), end: lines.location(of: Int(span.end)))
@@ -41,11 +40,11 @@ struct LocationRange {
   static let beginning = LocationRange(
     start: SourceLocation(line: 1, column: 1), end: SourceLocation(line: 1, column: 1))
 
-  /// Returns the members for JSON, with these names for line and column.
-  func members(_ line: String, _ column: String) -> [(String, JSON)] {
+  /// Returns an object in which the line and the column of the start have these names.
+  func json(_ line: String, _ column: String) -> JSON {
     [
-      (line, .integer(start.line)), (column, .integer(start.column)),
-      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+      line: .integer(start.line), column: .integer(start.column),
+      "endLine": .integer(end.line), "endColumn": .integer(end.column),
     ]
   }
 }

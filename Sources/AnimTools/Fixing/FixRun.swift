@@ -62,10 +62,7 @@ struct FixRun {
   private func placed(
     _ fixes: [Fix], _ sources: SourceTable
   ) -> [(fix: Fix, place: SourceLocation)] {
-    var sources = sources
-    return fixes.map { fix in
-      (fix, (sources.range(of: fix.finding.span, in: fix.path) ?? .beginning).start)
-    }
+    fixes.map { ($0, (sources.range(of: $0.finding.span, in: $0.path) ?? .beginning).start) }
   }
 
   /// Returns whether the changed texts can be parsed after the fixes.

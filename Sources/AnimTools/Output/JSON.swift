@@ -13,35 +13,52 @@ package enum JSON: Sendable {
   /// Returns an array of numbers.
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
 
-  /// Returns an object with one more member; `nil` adds none.
-  package func with(_ name: String, _ value: JSON?) -> JSON {
-    guard case .object(let members) = self, let value else { return self }
-    return .object(members + [(name, value)])
+  /// Returns an object with the members of another one after its own.
+  package func with(_ other: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let more) = other else { return self }
+    return .object(members + more)
   }
 
-  /// The whole text for people, ending with a line ending: objects with objects in them have each
-  /// member on a line of its own.
-  package var indented: String { lines(indent: "") + "\n" }
-
-  private func lines(indent: String) -> String {
-    guard case .object(let members) = self, members.contains(where: \.1.isObject) else {
-      var writer = JSONWriter(gap: " ")
-      writer.write(self)
-      return writer.text
-    }
-    let lines = members.map { name, value in
-      "\(indent)  \(JSON.string(name).lines(indent: "")): \(value.lines(indent: indent + "  "))"
-    }
-    return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+  /// Returns an array; `nil` for one without elements, which is left out of an object.
+  package static func unlessEmpty(_ elements: [JSON]) -> JSON? {
+    elements.isEmpty ? nil : .array(elements)
   }
-
-  private var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The whole text, ending with a line ending.
   package var text: String {
-    var writer = JSONWriter()
-    writer.write(self)
-    return writer.text + "\n"
+    var text = ""
+    write(to: &text)
+    return text + "\n"
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let truth): text += truth ? "true" : "false"
+    case .integer(let number): text += "\(number)"
+    case .number(let number): text += number.isFinite ? number.shortest : "null"
+    case .string(let string): string.write(asJSONTo: &text)
+    case .array(let elements): Self.write(elements, after: "", to: &text)
+    case .lines(let elements): Self.write(elements, after: "\n", to: &text)
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        member.0.write(asJSONTo: &text)
+        text += ":"
+        member.1.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ elements: [JSON], after gap: String, to text: inout String) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      text += (index > 0 ? "," : "") + gap
+      element.write(to: &text)
+    }
+    text += "]"
   }
 }
 
@@ -63,74 +80,23 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   package init(booleanLiteral truth: Bool) { self = .bool(truth) }
 }
 
-/// Writes JSON.
-private struct JSONWriter {
-  var text = ""
-  /// What stands after commas and colons.
-  var gap = ""
-
-  mutating func write(_ value: JSON) {
-    switch value {
-    case .null: text += "null"
-    case .bool(let truth): text += truth ? "true" : "false"
-    case .integer(let number): text += "\(number)"
-    case .number(let number): text += number.isFinite ? number.shortest : "null"
-    case .string(let string): write(string)
-    case .array(let elements): write(elements, separator: "," + gap)
-    case .lines(let elements):
-      guard !elements.isEmpty else {
-        text += "[]"
-        return
-      }
-      text += "[\n"
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += ",\n" }
-        write(element)
-      }
-      text += "]"
-    case .object(let members): write(members)
-    }
-  }
-
-  private mutating func write(_ elements: [JSON], separator: String) {
-    text += "["
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += separator }
-      write(element)
-    }
-    text += "]"
-  }
-
-  private mutating func write(_ members: [(String, JSON)]) {
-    text += "{"
-    for (index, member) in members.enumerated() {
-      if index > 0 { text += "," + gap }
-      write(member.0)
-      text += ":" + gap
-      write(member.1)
-    }
-    text += "}"
-  }
-
-  private mutating func write(_ string: String) {
+extension String {
+  fileprivate func write(asJSONTo text: inout String) {
     text += "\""
-    for scalar in string.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: escape(scalar.value)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
       }
     }
     text += "\""
-  }
-
-  private mutating func escape(_ code: UInt32) {
-    let digits = String(code, radix: 16)
-    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

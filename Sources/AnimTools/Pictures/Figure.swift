@@ -15,7 +15,7 @@ enum Figure: Hashable {
 
   /// Returns the contents of a transition's views, by their names.
   static func all(of transition: Transition) -> [String: Figure] {
-    let scene = VisibleScene(transition)
+    let scene = transition.visibleFrames
     let figures = transition.program.views.map { ($0.name, figure($0, scene, transition.inputs)) }
     return Dictionary(figures) { first, _ in first }
   }
@@ -31,7 +31,7 @@ enum Figure: Hashable {
   /// Returns whole screens, each with its size, which SVG images define once for all frames that show them uncut and
   /// without perspective.
   static func wholes(_ transition: Transition) -> [Tone: (size: StageSize, shapes: [Shape])] {
-    let (scene, inputs) = (VisibleScene(transition), transition.inputs)
+    let (scene, inputs) = (transition.visibleFrames, transition.inputs)
     func whole(
       _ tone: Tone, _ size: StageSize, _ views: [StageRectangle]?
     ) -> (StageSize, [Shape]) {
@@ -47,7 +47,7 @@ enum Figure: Hashable {
   }
 
   private static func figure(
-    _ view: Program.View, _ scene: VisibleScene, _ inputs: TransitionInputs
+    _ view: Program.View, _ scene: Transition.VisibleFrames, _ inputs: TransitionInputs
   ) -> Figure {
     switch (view.role, view.source) {
     case (.from, _): .screen(.from, views: scene.from)
@@ -58,6 +58,30 @@ enum Figure: Hashable {
     case (_, .match): .match
     default: .sheet
     }
+  }
+}
+
+extension Transition {
+  /// The frames of the views in both screens. `nil` for a screen whose views are not known.
+  fileprivate typealias VisibleFrames = (from: [StageRectangle]?, to: [StageRectangle]?)
+
+  /// The frames of the views in the screens, without views whose pictures are drawn instead.
+  fileprivate var visibleFrames: VisibleFrames {
+    var taken: (from: Set<Int>, to: Set<Int>) = ([], [])
+    for view in program.views {
+      switch view.source {
+      case .element(.to, let number): taken.to.insert(number)
+      case .element(_, let number): taken.from.insert(number)
+      case .match(let leaving, let arriving):
+        taken.from.insert(leaving)
+        taken.to.insert(arriving)
+      default: break
+      }
+    }
+    func frames(_ views: [SceneView], _ taken: Set<Int>) -> [StageRectangle]? {
+      views.isEmpty ? nil : views.indices.filter { !taken.contains($0) }.map { views[$0].frame }
+    }
+    return (frames(inputs.scene.from, taken.from), frames(inputs.scene.to, taken.to))
   }
 }
 

@@ -6,29 +6,25 @@ struct PNG {
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Writes one image.
-  init(_ image: Bitmap) {
-    header(image)
-    chunk("IDAT", Self.data(of: image))
-    chunk("IEND", [])
-  }
+  init(_ image: Bitmap) { self.init(CollectionOfOne(image), rate: nil) }
 
-  /// Writes images of the same size that follow each other endlessly, this many in a second. The
-  /// last one stays a while. Each is drawn when it is written, so that there is only one at a time.
-  init(_ images: some Collection<Bitmap>, rate: Int) {
+  /// Writes images of the same size that follow each other endlessly, this many in a second; without
+  /// a rate, a single one that does not move. The last one stays a while. Each is drawn when it is
+  /// written, so that there is only one at a time.
+  init(_ images: some Collection<Bitmap>, rate: Int?) {
     var sequence = 0
     for (index, image) in images.enumerated() {
-      if index == 0 {
-        header(image)
-        chunk("acTL", Self.number(images.count) + Self.number(0))
+      let size = Self.number(image.width) + Self.number(image.height)
+      // Eight bits for each of red, green and blue.
+      if index == 0 { chunk("IHDR", size + [8, 2, 0, 0, 0]) }
+      if let rate {
+        if index == 0 { chunk("acTL", Self.number(images.count) + Self.number(0)) }
+        let rest: [UInt8] =
+          index == images.count - 1 ? [0, 1] : [UInt8(rate >> 8 & 0xFF), UInt8(rate & 0xFF)]
+        let place = Self.number(0) + Self.number(0)
+        chunk("fcTL", Self.number(sequence) + size + place + [0, 1] + rest + [0, 0])
+        sequence += 1
       }
-      let isLast = index == images.count - 1
-      let delay: [UInt8] =
-        isLast ? [0, 1, 0, 1] : [0, 1, UInt8(rate >> 8 & 0xFF), UInt8(rate & 0xFF)]
-      chunk(
-        "fcTL",
-        Self.number(sequence) + Self.number(image.width) + Self.number(image.height)
-          + Self.number(0) + Self.number(0) + delay + [0, 0])
-      sequence += 1
       let data = Self.data(of: image)
       if index == 0 {
         chunk("IDAT", data)
@@ -38,11 +34,6 @@ struct PNG {
       }
     }
     chunk("IEND", [])
-  }
-
-  private mutating func header(_ image: Bitmap) {
-    // Eight bits for each of red, green and blue.
-    chunk("IHDR", Self.number(image.width) + Self.number(image.height) + [8, 2, 0, 0, 0])
   }
 
   /// Returns the compressed rows. Each is stored as its difference from the one above.

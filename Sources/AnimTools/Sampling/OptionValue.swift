@@ -7,11 +7,10 @@ enum OptionValue {
 
   /// `320x568`
   static func size(_ text: String) throws(UsageError) -> StageSize {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0,
-      width <= 1e6, height <= 1e6
+    guard let sides = numbers(text[...], "x", count: 2),
+      sides.allSatisfy({ $0 > 0 && $0 <= 1e6 })
     else { throw UsageError("--container needs a size such as 320x568, not `\(text)`\(limits)") }
-    return StageSize(width: width, height: height)
+    return StageSize(width: sides[0], height: sides[1])
   }
 
   /// `100..4096`
@@ -64,21 +63,19 @@ enum OptionValue {
 
   /// `16,80,120,120`: x, y, width, height. `nil` for any other text.
   static func rectangle(_ text: Substring) -> StageRectangle? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { number($0) }
-    guard parts.count == 4, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
-    return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    guard let frame = numbers(text, ",", count: 4), frame[2] >= 0, frame[3] >= 0 else {
+      return nil
+    }
+    return StageRectangle(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
   /// `20,0,34,0`: top, left, bottom, right.
   static func insets(_ text: String) throws(UsageError) -> StageInsets {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { number($0) }
-    guard parts.count == 4, text.split(separator: ",").count == 4 else {
+    guard let sides = numbers(text[...], ",", count: 4) else {
       throw UsageError(
         "--safe-area needs top, left, bottom, right such as 20,0,34,0, not `\(text)`")
     }
-    return StageInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
+    return StageInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
   /// `name=value`
@@ -89,6 +86,15 @@ enum OptionValue {
       throw UsageError("--\(option) needs name=value, not `\(text)`")
     }
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+  }
+
+  /// Returns this many finite numbers with a separator between them. `nil` for any other text.
+  private static func numbers(
+    _ text: Substring, _ separator: Character, count: Int
+  ) -> [Double]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap(number)
+    return parts.count == count && numbers.count == count ? numbers : nil
   }
 
   /// Returns a finite number. `nil` for any other text.

@@ -6,11 +6,14 @@ package enum Tool {
   /// Runs the command that the words name. The name of the tool itself is not among the words.
   package static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {
     do throws(UsageError) {
-      let settings = try GlobalOptions(words)
+      if let text = try help(words) { return ToolResult(output: text) }
+      let (command, arguments) = try call(words)
       var environment = environment
-      environment.isColored = settings.isColored ?? environment.isColored
-      var result = try answer(settings.words, environment)
-      if settings.isQuiet { result.notes = "" }
+      if let color = arguments["color"], color != "auto" {
+        environment.isColored = color == "always"
+      }
+      var result = try command.run(arguments, environment)
+      if arguments.has("quiet") { result.notes = "" }
       if result.service == nil {
         result.errors += result.notes
         result.notes = ""
@@ -23,71 +26,30 @@ package enum Tool {
 
   /// The folders that are watched to run the command again. Empty if it runs once.
   static func watchedFolders(_ words: [String], _ environment: ToolEnvironment) -> [String] {
-    let words = (try? GlobalOptions(words))?.words ?? words
     guard let (command, arguments) = try? call(words) else { return [] }
     return command.watched(arguments, environment)
   }
 
-  private static func answer(
-    _ words: [String], _ environment: ToolEnvironment
-  ) throws(UsageError) -> ToolResult {
-    guard let word = words.first else { return ToolResult(output: Help.guide) }
-    if isHelp(word) || word == "help" { return try help(words.dropFirst()) }
-    if word == "--version" || word == "-V" {
-      return ToolResult(output: "animc \(version), language version 1\n")
+  /// Returns what is printed instead of running a command. `nil` if a command is run.
+  private static func help(_ words: [String]) throws(UsageError) -> String? {
+    let isHelp = { (word: String) in word == "--help" || word == "-h" }
+    let first = words.first ?? "help"
+    if first == "--version" || first == "-V" {
+      return "animc \(version), language version 1\n"
     }
-    let rest = words.dropFirst()
-    if rest.prefix(while: { $0 != "--" }).contains(where: isHelp) {
-      return ToolResult(output: Help.page(try Command.named(word)))
+    let names = words.prefix { $0 != "--" }.filter { !isHelp($0) }
+    if first == "help" || isHelp(first) {
+      guard let name = names.first(where: { $0 != "help" }) else { return Help.guide }
+      return Help.page(try Command.named(name))
     }
-    let (command, arguments) = try call(words)
-    return try command.run(arguments, environment)
+    return names.count < words.prefix { $0 != "--" }.count
+      ? Help.page(try Command.named(first)) : nil
   }
 
-  /// Returns the command that the first word names, and its arguments.
+  /// Returns the command that the words name, and its arguments, some of which may come before it.
   private static func call(_ words: [String]) throws(UsageError) -> (Command, Arguments) {
-    let command = try Command.named(words.first ?? "")
-    return (command, try Arguments(words.dropFirst(), for: command))
-  }
-
-  private static func help(_ words: ArraySlice<String>) throws(UsageError) -> ToolResult {
-    guard let word = words.first, !isHelp(word) else { return ToolResult(output: Help.guide) }
-    return ToolResult(output: Help.page(try Command.named(word)))
-  }
-
-  private static func isHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
-}
-
-/// The options that every command takes.
-private struct GlobalOptions {
-  /// The words without these options.
-  private(set) var words: [String] = []
-  /// Whether only results and errors are printed.
-  private(set) var isQuiet = false
-  /// Whether the output is colored. `nil` if the terminal decides.
-  private(set) var isColored: Bool?
-
-  init(_ given: [String]) throws(UsageError) {
-    var rest = given[...]
-    while let word = rest.popFirst() {
-      switch word {
-      case "--":
-        words += ["--"] + rest
-        return
-      case "-q", "--quiet": isQuiet = true
-      case "--color": try setColor(rest.popFirst() ?? "")
-      case _ where word.hasPrefix("--color="): try setColor(String(word.dropFirst(8)))
-      default: words.append(word)
-      }
-    }
-  }
-
-  private mutating func setColor(_ value: String) throws(UsageError) {
-    switch value {
-    case "auto": isColored = nil
-    case "always": isColored = true
-    case "never": isColored = false
-    default: throw UsageError("--color needs auto, always or never, not `\(value)`")
-    }
+    let place = words.firstIndex { word in Command.all.contains { $0.name == word } } ?? 0
+    let command = try Command.named(words[place])
+    return (command, try Arguments(words[..<place] + words[(place + 1)...], for: command))
   }
 }

@@ -1,8 +1,12 @@
+import AnimEditor
 import AnimSource
 import AnimTools
 import TestScripts
 
 extension Script {
   /// The diagnostics, and the findings about claims.
-  var findings: [Diagnostic] { result.diagnostics + prove(result, 100...4096) }
+  var findings: [Diagnostic] {
+    result.diagnostics + prove(result.animators, in: result.folder, 100...4096)
+      + result.reviewOfRules().findings
+  }
 }

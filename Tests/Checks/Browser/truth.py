@@ -202,7 +202,7 @@ def fast_drag_stays_connected(page):
     page.browser.evaluate("""(() => {
         const { file, revision, text } = state.source;
         for (let step = 0; step < 300; step += 1) {
-            session.socket.send(JSON.stringify({ m: "text", commit: false, file, revision, text: text.replace("46pt", `${step % 90}pt`) }));
+            ask("edit", { commit: false, file, revision, text: text.replace("46pt", `${step % 90}pt`) });
         }
         return true;
     })()""")

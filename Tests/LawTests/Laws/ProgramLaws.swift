@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimLive
 import AnimProgram
 import AnimProof
@@ -17,9 +18,11 @@ enum ProgramLaws {
     if first.diagnostics != second.diagnostics { return "checking twice finds something else" }
     if programs(first) != programs(second) { return "compiling twice gives something else" }
     if !isTheSameLaidOut(bytes, first) { return "the layout changes the meaning" }
-    let findings = prove(first, sizes)
-    if findings != prove(second, sizes) { return "proving twice finds something else" }
-    if let violation = TextLaws.placeViolation(of: findings, bytes.count) { return violation }
+    let proved = [first, second].map {
+      prove($0.animators, in: $0.folder, sizes) + $0.reviewOfRules().findings
+    }
+    if proved[0] != proved[1] { return "proving twice finds something else" }
+    if let violation = TextLaws.placeViolation(of: proved[0], bytes.count) { return violation }
     guard let compiled = first.sound() else { return nil }
     for declaration in compiled.animators.prefix(animatorLimit) {
       let program = declaration.animator.program
