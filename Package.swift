@@ -177,7 +177,6 @@ let package = Package(
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting",
-        "Seeds",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 

@@ -56,7 +56,7 @@ enum ResolveCosts {
       row("that all match", alike),
     ]
     let worst = ratios.max() ?? 0
-    Swift.print("\(many) rules over 10: \(Comparison.digits(worst))")
+    Swift.print("\(many) rules over 10: \(digits(worst))")
   }
 
   private static func row(_ name: String, _ rule: (Int) -> String) -> Double {
@@ -75,11 +75,13 @@ enum ResolveCosts {
     let ratio = rounds.map { $0.all / $0.few }.sorted()[rounds.count / 2]
     // The fastest round: everything else on the machine can only add time.
     let times = [rounds.map(\.few).min() ?? 0, rounds.map(\.all).min() ?? 0].map {
-      Comparison.digits($0 / 1000) + " µs"
+      digits($0 / 1000) + " µs"
     }
-    Swift.print("| \(name) | \(times.joined(separator: " | ")) | \(Comparison.digits(ratio)) |")
+    Swift.print("| \(name) | \(times.joined(separator: " | ")) | \(digits(ratio)) |")
     return ratio
   }
+
+  private static func digits(_ number: Double) -> String { String(format: "%.3f", number) }
 
   private static func resolve(_ requests: [TransitionRequest], _ registry: Registry) {
     for request in requests { withExtendedLifetime(registry.resolve(request)) {} }

@@ -1,8 +1,5 @@
 /// Writes random animators as people write them for apps: one main movement, a few things beside
 /// it, windows, parameters with ranges, overlays, springs, keyframes, now and then a mistake.
-///
-/// `anim-bench claims` counts how many claims about them the proofs decide. Changing the shares
-/// here changes those figures, so a proof is improved with this file as it is.
 package struct PlausibleScripts {
   private var random: SeededGenerator
   private var parameters: [String] = []
