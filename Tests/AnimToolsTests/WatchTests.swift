@@ -44,6 +44,15 @@ import Testing
     #expect(status == 1)
   }
 
+  @Test("without a command there is the guide")
+  func guide() {
+    forEachCase([[], ["-h"], ["-q", "--help"], ["help"]]) { (words: [String]) in
+      var session = FakeSession(WrittenFiles([:]), changes: [])
+      #expect(Tool.run(words, in: ToolEnvironment(files: WrittenFiles([:])), &session) == 0)
+      #expect(session.shown.first?.output.hasPrefix("animc checks and runs") == true)
+    }
+  }
+
   @Test("standard input and `--fix` cannot be watched, which is said once")
   func refused() {
     forEachCase([["check", "--watch", "-"], ["check", "--watch", "--fix"]]) { (words: [String]) in

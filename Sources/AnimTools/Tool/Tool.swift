@@ -33,23 +33,22 @@ package enum Tool {
   /// Returns what is printed instead of running a command. `nil` if a command is run.
   private static func help(_ words: [String]) throws(UsageError) -> String? {
     let isHelp = { (word: String) in word == "--help" || word == "-h" }
-    let first = words.first ?? "help"
+    let head = words.prefix { $0 != "--" }
+    let first = head.first ?? "help"
     if first == "--version" || first == "-V" {
       return "animc \(version), language version 1\n"
     }
-    let names = words.prefix { $0 != "--" }.filter { !isHelp($0) }
-    if first == "help" || isHelp(first) {
-      guard let name = names.first(where: { $0 != "help" }) else { return Help.guide }
-      return Help.page(try Command.named(name))
+    guard first == "help" || head.contains(where: isHelp) else { return nil }
+    guard let name = head.first(where: { $0 != "help" && !$0.hasPrefix("-") }) else {
+      return Help.guide
     }
-    return names.count < words.prefix { $0 != "--" }.count
-      ? Help.page(try Command.named(first)) : nil
+    return Help.page(try Command.named(name))
   }
 
   /// Returns the command that the words name, and its arguments, some of which may come before it.
   private static func call(_ words: [String]) throws(UsageError) -> (Command, Arguments) {
     let place = words.firstIndex { word in Command.all.contains { $0.name == word } } ?? 0
-    let command = try Command.named(words[place])
-    return (command, try Arguments(words[..<place] + words[(place + 1)...], for: command))
+    let command = try Command.named(words.dropFirst(place).first ?? "")
+    return (command, try Arguments(words.prefix(place) + words.dropFirst(place + 1), for: command))
   }
 }
