@@ -44,7 +44,7 @@ struct ExtremeTests {
         let options = ProofOptions(sizes: sizes)
         #expect(findings(in: program, options: options).count < 20)
         let facts = ProgramFacts(program, options)
-        let still = StillClaim(ClaimTask(facts: facts, isReduced: true, cure: ""))
+        let still = StillClaim(ClaimTask(facts: facts, playsReduced: true, cure: ""))
         #expect(still.findings().count < 20)
         #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
       }

@@ -63,20 +63,17 @@ struct SoundnessTests {
     forEachCase(0..<Thoroughness.count(80, thorough: 200)) { (seed: UInt64) throws in
       var generator = SeededGenerator(seed: seed)
       let program = Self.program(&generator)
-      let facts = ProgramFacts(program)
-      var box = facts.box
-      for lane in 0..<2 where Bool.random(using: &generator) {
-        let ends = [Double.random(in: 100...4096, using: &generator), 100 + Double(seed)].sorted()
-        box.sides[lane] = ends[0]...ends[1]
-      }
-      var evaluator = SetEvaluator(facts, box: box)
+      let ends = [Double.random(in: 100...4096, using: &generator), 100 + Double(seed)].sorted()
+      let sizes = Bool.random(using: &generator) ? 100...4096 : ends[0]...ends[1]
+      let facts = ProgramFacts(program, ProofOptions(sizes: sizes))
+      var evaluator = SetEvaluator(facts)
       for situation in facts.situations {
-        evaluator.begin(box, situation)
+        evaluator.begin(situation)
         for _ in 0..<8 {
           var inputs = TransitionInputs(
             container: StageSize(
-              width: .random(in: box.sides[0], using: &generator),
-              height: .random(in: box.sides[1], using: &generator)),
+              width: .random(in: sizes, using: &generator),
+              height: .random(in: sizes, using: &generator)),
             direction: situation.direction, traits: situation.traits)
           inputs.safeArea.top = .random(in: 0...inputs.container.height / 4, using: &generator)
           inputs.safeArea.bottom = .random(in: 0...inputs.container.height / 4, using: &generator)
@@ -102,9 +99,8 @@ struct SoundnessTests {
       animator("to { translate.x: -(container.width + 16pt) + container.width -> 0 }")
     ).program()
     let facts = ProgramFacts(program)
-    let box = facts.box
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, Situation())
+    var evaluator = SetEvaluator(facts)
+    evaluator.begin(Situation())
     let sets = program.operands[program.tracks[0].values.range].map { evaluator.set($0) }
     #expect(abs(sets[0].lower + 16) < 1e-9 && abs(sets[0].upper + 16) < 1e-9)
   }
@@ -118,8 +114,8 @@ struct SoundnessTests {
       )
     ).program()
     let facts = ProgramFacts(program)
-    var evaluator = SetEvaluator(facts, box: facts.box)
-    evaluator.begin(facts.box, Situation())
+    var evaluator = SetEvaluator(facts)
+    evaluator.begin(Situation())
     let start = program.operands[program.tracks[0].values.range].map { evaluator.set($0) }[0]
     #expect(start.contains(1) && start.contains(-8), "\(start)")
   }
@@ -129,10 +125,9 @@ struct SoundnessTests {
     let script = Script(
       "timing late(t) = 0.25 + 0.75 * t\n" + animator("to { alpha: 0 -> 1 using late }"))
     let facts = ProgramFacts(try script.program())
-    var evaluator = SetEvaluator(facts, box: facts.box)
-    evaluator.begin(facts.box, Situation())
-    let bounds = StageBounds(
-      facts: facts, source: evaluator, width: ValueSet(320), height: ValueSet(568), end: .start)
+    var evaluator = SetEvaluator(facts)
+    evaluator.begin(Situation())
+    let bounds = StageBounds(facts: facts, source: evaluator, end: .start)
     let alpha = try #require(bounds.output(facts.program.outputs[0].view, .alpha))
     #expect(bounds.scalar(alpha, 0).contains(0.25))
   }
@@ -152,9 +147,8 @@ struct SoundnessTests {
       """
     let program = try Script(body).program()
     let facts = ProgramFacts(program, ProofOptions(sizes: 300...500))
-    let box = facts.box
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, Situation())
+    var evaluator = SetEvaluator(facts)
+    evaluator.begin(Situation())
     evaluator.run(.during)
     let transition = Transition(
       program, inputs: TransitionInputs(container: StageSize(width: 420, height: 333)))

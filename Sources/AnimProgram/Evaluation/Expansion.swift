@@ -87,23 +87,17 @@ struct Expansion {
       }
       preparation.begin()
     }
-    var tracks = sets.map { _ in 0 }
-    for track in source.tracks {
-      if let set = source.views[source.outputs[Int(track.output)].view].snapshotSet {
-        tracks[set] += 1
-      }
-    }
     for (number, set) in sets.enumerated() {
       let steps = owners.slots(of: number)
       snapshots[number] = preparation.moved(snapshots[number], of: set, steps)
-      limit(number, steps: steps.count, tracks: tracks[number])
+      limit(number, steps: steps.count, tracks: source.tracks(ofSet: number))
       copies.append(Copies(owners, set: number, snapshots: snapshots[number].count))
     }
     findings += finder.findings
   }
 
   /// The largest number of tracks and of instructions that are written for one set.
-  private static let (trackLimit, stepLimit) = (10_000, 1_000_000)
+  fileprivate static let (trackLimit, stepLimit) = (10_000, 1_000_000)
 
   /// Drops the last snapshots of a set if all of them together would take more memory than a script
   /// may use.
@@ -385,5 +379,20 @@ struct Expansion {
     copy.values = append(numbers)
     copy.lengths = append(Array(source.operands[track.lengths.range]))
     return copy
+  }
+}
+
+extension Program {
+  /// Returns the number of tracks that move the snapshots of a set.
+  fileprivate func tracks(ofSet number: Int) -> Int {
+    tracks.count { views[outputs[Int($0.output)].view].snapshotSet == number }
+  }
+
+  /// Returns how many snapshots of a set are made at least if there are as many.
+  package func mostSnapshots(of set: Int) -> Double {
+    let most = min(
+      Expansion.trackLimit / max(1, tracks(ofSet: set)),
+      Expansion.stepLimit / max(1, instructions.count))
+    return Double(min(SnapshotSet.limit, most))
   }
 }

@@ -3,15 +3,10 @@ import AnimSource
 /// What a proof of its own is asked.
 struct ClaimTask {
   let facts: ProgramFacts
-  /// Whether the program is played with reduced motion instead of another one.
-  let isReduced: Bool
+  /// Whether the program is played with reduced motion: instead of another one, or because nothing takes its place.
+  let playsReduced: Bool
   /// A change that may decide the claim if the bounds for all containers were too loose.
   let cure: String
-  /// Whether the program is also played with reduced motion, because nothing takes its place.
-  var isKept = false
-
-  /// Whether the program is played with reduced motion.
-  var playsReduced: Bool { isReduced || isKept }
 
   /// The reason if the claim is open because they were.
   var looseness: String { ProgramClaim.looseness(cure) }

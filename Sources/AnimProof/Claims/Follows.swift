@@ -86,7 +86,11 @@ final class FollowsClaim: ClaimProof {
       let ways = transition.along(ways(change.direction, change.traits))
       let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
       guard let first = mistakes.first, mistakes.count == ways.count else { continue }
-      return [finding(ways, mistakes.first { $0.cure != nil } ?? first, transition, change)]
+      return [
+        finding(
+          ways, mistakes.first { $0.cure != nil } ?? mistakes.first(where: \.isOnTheWay) ?? first,
+          transition, change)
+      ]
     }
     return []
   }
@@ -100,7 +104,8 @@ final class FollowsClaim: ClaimProof {
       id: .deadGesture, place: .animator,
       summary: ways.count == 1 || mistake.cure != nil
         ? "the gesture does not drive the transition: \(mistake.text)"
-        : "no movement of the gesture drives the transition",
+        : "no movement of the gesture "
+          + (mistake.isOnTheWay ? "completes" : "drives") + " the transition",
       counterexample: change, claim: .follows)
     finding.isSilent = interaction?.results.contains(where: facts.isAsked) ?? false
     finding.cure = mistake.cure
@@ -128,6 +133,8 @@ final class FollowsClaim: ClaimProof {
     let text: String
     /// What to write instead. `nil` if another `progress` is needed for the way.
     var cure: String?
+    /// Whether the transition goes on, but does not get to its end.
+    var isOnTheWay = false
   }
 
   /// Returns what is wrong with a way in one container.
@@ -153,7 +160,8 @@ final class FollowsClaim: ClaimProof {
       : Mistake(
         text: last > Trial.tolerance
           ? "it does not complete at a progress of \(progress.text)"
-          : "the progress stays at 0 while the finger moves on")
+          : "the progress stays at 0 while the finger moves on",
+        isOnTheWay: last > Trial.tolerance)
   }
 
   /// Returns what is wrong with the progress of a way at a speed, or how far it gets.

@@ -31,8 +31,8 @@ final class StillClaim: ClaimProof {
   private lazy var evaluators = facts.situations.filter {
     $0.traits.reduceMotion || !facts.unknowns.reads(.reduceMotion)
   }.map { situation in
-    var evaluator = SetEvaluator(facts, box: facts.box)
-    evaluator.begin(facts.box, situation)
+    var evaluator = SetEvaluator(facts)
+    evaluator.begin(situation)
     return evaluator
   }
   /// The greatest share of a side that a view may move.
@@ -275,8 +275,8 @@ final class StillClaim: ClaimProof {
 
   // MARK: What shows the change
 
-  /// Returns whether something fades for a while in every container, in front of everything else: the
-  /// screen in front, both screens if either may be that, or an overlay before both that has a color.
+  /// Returns whether a screen fades for a while in every container, in front of everything else: the screen in front,
+  /// or both if either may be that.
   private func shows(_ evaluator: SetEvaluator) -> Bool {
     let stage = facts.stage
     let screens = [stage.view(.from), stage.view(.to)]
@@ -294,25 +294,12 @@ final class StillClaim: ClaimProof {
           ?? false)
     }
     guard stacked.isEmpty else { return screens.allSatisfy(fades) }
-    let front = screens.reduce(screens[0]) { stage.isAbove($1, $0) ? $1 : $0 }
-    let overlay = program.views.indices.last { view in
+    let front = max(screens[0], screens[1])
+    let isBehind = program.views.indices.dropFirst(front + 1).contains { view in
       guard case .overlay = program.views[view].role else { return false }
-      return stage.isAbove(view, front) && !stage.outputs(of: view).isEmpty
+      return !stage.outputs(of: view).isEmpty
     }
-    return overlay.map { fades($0) && isColored($0, evaluator) } ?? fades(front)
-  }
-
-  /// Returns whether an overlay fills the container with a color that is visible.
-  private func isColored(_ view: Int, _ evaluator: SetEvaluator) -> Bool {
-    let outputs = facts.stage.outputs(of: view)
-    guard outputs.allSatisfy({ kind($0) == .alpha || kind($0) == .layer(.color) }),
-      let tracks = facts.stage.tracks(view, .layer(.color))
-    else { return false }
-    return tracks.allSatisfy { number in
-      let values = program.operands[program.tracks[number].values.range]
-      return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
-        .allSatisfy { evaluator.set(values[$0]).lower >= 0.5 }
-    }
+    return !isBehind && fades(front)
   }
 
   /// Returns whether two keys of an opacity that follow each other differ visibly, and it takes a while

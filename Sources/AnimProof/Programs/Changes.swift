@@ -60,7 +60,7 @@ package struct Changes {
     isOpen: Bool = false, passesArguments: Bool = true, atMost most: Int,
     where allows: @escaping (Counterexample) -> Bool
   ) {
-    limit = min(most, programs.reduce(.max) { min($0, $1.facts.effort(24...256)) })
+    limit = min(most, programs.reduce(.max) { min($0, $1.facts.mostChanges) })
     self.allows = allows
     let sizes = Changes.sizes(range)
     guard var usual = bases.first else { return }
@@ -74,12 +74,17 @@ package struct Changes {
     }
     for (facts, _) in programs { facts.passArguments(to: &usual) }
     let (parameters, types) = (usual.parameters, usual.types)
+    // Where it does so may depend on what has two values.
+    let starts =
+      isOpen ? [usual] : [usual, Changes.variants(of: usual) { reads([$0]) }.last ?? usual].unique
     /// Returns numbers for an unknown at which a program begins to compute in another way.
     func turns(_ kind: (ProgramFacts) -> Unknowns.Kind?) -> [Double] {
       guard findsTurns else { return [] }
       return programs.flatMap { facts, _ in
-        kind(facts).map { facts.places(along: $0, from: usual, samples: 24).prefix(16) } ?? []
-      }
+        kind(facts).map { kind in
+          starts.flatMap { facts.places(along: kind, from: $0, samples: 24).prefix(16) }
+        } ?? []
+      }.unique
     }
     var axes: [[Choice]] = [
       bases.dropFirst().map { base -> Choice in
@@ -101,6 +106,13 @@ package struct Changes {
       usual.traits.interactive || !settled.contains(.interactive)
     {
       axes.append(Changes.drags)
+      for isVertical in [false, true] {
+        let facts = programs[0].facts
+        axes.append(
+          turns { _ in .drag(isVertical: isVertical) }.map { turn in
+            { $0 = facts.change($0, .drag(isVertical: isVertical), turn) }
+          })
+      }
     }
     if isOpen, programs.contains(where: \.facts.looksForViews) {
       // No views in the screens, and many.
@@ -140,13 +152,18 @@ package struct Changes {
     if seesSizes {
       var containers = [usual.container]
       let (widths, heights) = (turns { _ in .width }, turns { _ in .height })
+      let phone = StageSize(width: 390, height: 844)
+      let base = !isOpen && sizes.contains(phone) ? phone : size
       let near =
-        widths.map { StageSize(width: $0, height: size.height) }
-        + heights.map { StageSize(width: size.width, height: $0) }
+        widths.map { StageSize(width: $0, height: base.height) }
+        + heights.map { StageSize(width: base.width, height: $0) }
         + widths.prefix(3).flatMap { width in
           heights.prefix(3).map { StageSize(width: width, height: $0) }
         }
-      for size in sizes.prefix(4) + near + sizes.dropFirst(4) where !containers.contains(size) {
+      // People know these sizes, so those that are found come after them, unless there may not be many.
+      let count = isOpen || most < .max ? 4 : sizes.count
+      for size in sizes.prefix(count) + near + sizes.dropFirst(count)
+      where !containers.contains(size) {
         containers.append(size)
       }
       axes.append(containers.dropFirst().map { size -> Choice in { $0.container = size } })
@@ -345,7 +362,7 @@ extension ProgramFacts {
       return mayLack ? [-1] : []
     }
     let limit = Program.SnapshotSet.limit
-    let most = min(Trial(self, change, moments: 1).leastSlices, limit)
+    let most = min(Trial(self, change).leastSlices, limit)
     let isFew = most <= ProgramFacts.few
     var indices = Set(0..<min(most, isFew ? most : 8))
     if !isFew {

@@ -103,6 +103,10 @@ extension ProgramClaim {
   static let foreign =
     "it takes values, functions or timings that only an app knows; write a `clamp`"
     + " around such a number, or a function of the script, and it may be proved"
+  /// The reason if not all slices of a screen may be made.
+  static let lacking =
+    "there may be more slices than are made, and then a part of the screen is missing; write a `min`"
+    + " around the number of columns or rows, and it may be proved"
   /// The reason if the transition may last too long.
   static let endless =
     "the transition may last too long to be looked at; write a `duration`, and it may be proved"

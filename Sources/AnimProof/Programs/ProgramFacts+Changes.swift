@@ -1,8 +1,31 @@
 import AnimProgram
 
 extension ProgramFacts {
-  /// The box of all containers.
-  var box: UnknownBox { UnknownBox(sides: unknowns.lanes.map(range)) }
+  /// The ranges of the unknowns, by lane.
+  var sides: [ClosedRange<Double>] { unknowns.lanes.map(range) }
+
+  /// Returns whether a condition holds for all unknowns. Their ranges are halved along some lanes, the longest first, until
+  /// it holds in every part, or until so many parts have been examined.
+  func holds(inParts parts: Int, along lanes: [Int], _ holds: ([ClosedRange<Double>]) -> Bool)
+    -> Bool
+  {
+    var (pending, left) = ([sides], parts)
+    while let part = pending.popLast() {
+      left -= 1
+      if holds(part) { continue }
+      func length(_ lane: Int) -> Double {
+        (part[lane].upperBound - part[lane].lowerBound) / max(1, abs(part[lane].lowerBound))
+      }
+      guard left > 0, let lane = lanes.max(by: { length($0) < length($1) }), length(lane) > 1e-3
+      else { return false }
+      let middle = part[lane].lowerBound + (part[lane].upperBound - part[lane].lowerBound) / 2
+      for half in [part[lane].lowerBound...middle, middle...part[lane].upperBound] {
+        pending.append(part)
+        pending[pending.count - 1][lane] = half
+      }
+    }
+    return true
+  }
 
   /// Returns the numbers that an unknown may be.
   func range(of kind: Unknowns.Kind) -> ClosedRange<Double> {
@@ -22,23 +45,6 @@ extension ProgramFacts {
   func constantDefault(ofScalar scalar: Int) -> Double? {
     program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)
       .flatMap { program.constant($0) }
-  }
-
-  /// Returns the usual change in a situation.
-  func change(in situation: Situation) -> Counterexample {
-    func side(_ length: Double) -> Double { min(max(length, sizes.lowerBound), sizes.upperBound) }
-    var change = Counterexample(container: StageSize(width: side(390), height: side(844)))
-    (change.direction, change.traits) = (situation.direction, situation.traits)
-    passArguments(to: &change)
-    for (scalar, value) in situation.choices {
-      guard let parameter = program.parameter(ofScalar: scalar),
-        parameter.defaults == nil || constantDefault(ofScalar: scalar) != value
-      else { continue }
-      change.parameters[parameter.name] =
-        parameter.type == .bool
-        ? .bool(value != 0) : StageEdge(rawValue: Int(value)).map(ScriptValue.edge)
-    }
-    return change
   }
 
   /// Returns a change with another value of an unknown.

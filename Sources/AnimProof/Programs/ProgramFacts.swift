@@ -24,15 +24,12 @@ final class ProgramFacts: Sendable {
   /// The slots that depend on an argument that a caller has to pass. Empty if there are none.
   private let isAsked: [Bool]
 
-  /// Finds the facts about a program. Unknowns of another program keep their lanes.
-  init(
-    _ program: consuming Program, _ options: ProofOptions = ProofOptions(),
-    sharing unknowns: Unknowns = Unknowns()
-  ) {
+  /// Finds the facts about a program.
+  init(_ program: consuming Program, _ options: ProofOptions = ProofOptions()) {
     sizes = options.sizes
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     begin.reserveCapacity(16)
-    var unknowns = unknowns
+    var unknowns = Unknowns()
     let isReached = program.sources(of: program.roots).slots
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
@@ -59,10 +56,10 @@ final class ProgramFacts: Sendable {
     self.program = program
   }
 
-  /// Returns how much may be tried, the less the larger the program is.
-  func effort(_ range: ClosedRange<Int>) -> Int {
+  /// The greatest number of changes that may be tried, the less the larger the program is.
+  var mostChanges: Int {
     let cost = program.instructions.count + 8 * program.tracks.count
-    return min(range.upperBound, max(range.lowerBound, 200_000 / max(1, cost)))
+    return min(256, max(24, 200_000 / max(1, cost)))
   }
 
   /// Returns what some slots, and everything that they are computed from, depend on.
@@ -185,14 +182,38 @@ extension Program.Parameter {
   fileprivate var isForeign: Bool { requestName != nil || defaults == nil && type == .timing }
 }
 
-extension Program {
-  /// Returns the number of snapshots of a set, if it is the same in every container.
-  func knownCount(of set: SnapshotSet) -> Double? {
-    guard let slicing = set.slicing else { return nil }
-    let numbers = operands[slicing.range].map { constant($0) }
-    guard numbers.count == 3, let kind = numbers[0], let first = numbers[1] else { return nil }
-    return kind < 2 ? first : numbers[2].map { first * $0 }
+extension ProgramFacts {
+  /// Returns whether a screen may be cut into more slices than are made, so that a part of it is missing.
+  func mayLackSlices(of screen: Screen) -> Bool {
+    program.snapshotSets.indices.contains { number in
+      let set = program.snapshotSets[number]
+      guard set.kind == .slices, Screen(set.screen) == screen, let slicing = set.slicing else {
+        return false
+      }
+      let most = program.mostSnapshots(of: number)
+      let sources = program.sources(of: Array(program.operands[slicing.range])).slots
+      return situations.contains { situation in
+        var evaluator = SetEvaluator(self)
+        evaluator.begin(situation)
+        for slot in sources.indices where sources[slot] { evaluator.compute(Program.Slot(slot)) }
+        let count = program.count(of: set) { evaluator.set($0).upper.rounded() }
+        return !(count ?? .infinity <= most)
+      }
+    }
   }
+}
+
+extension Program {
+  /// Returns the number of slices of a set, given the numbers of its columns and rows. `nil` if these are not known, or if
+  /// it is no set of slices.
+  func count(of set: SnapshotSet, _ value: (Slot) -> Double?) -> Double? {
+    let numbers = set.slicing.map { operands[$0.range].compactMap(value) } ?? []
+    guard numbers.count == 3 else { return nil }
+    return numbers[0] < 2 ? numbers[1] : numbers[1] * numbers[2]
+  }
+
+  /// Returns the number of snapshots of a set, if it is the same in every container.
+  func knownCount(of set: SnapshotSet) -> Double? { count(of: set) { constant($0) } }
 }
 
 extension Program {

@@ -25,10 +25,6 @@ package struct ProgramFinding: Sendable {
   package var cure: String?
   /// The changes after each of which the claim should hold, the best one first.
   package var repairs: [Repair] = []
-  /// Whether it may only be a consequence of the other screen's jump, which is in front of it.
-  var mayFollow = false
-  /// Whether it shows what is behind the screen that should be alone.
-  var uncovers = false
   /// Whether it is only information, with nothing to fix.
   package var isNote = false
 

@@ -63,8 +63,8 @@ extension SetEvaluator {
   ) -> ValueSet {
     if case .function(let body) = template.form { return value(ofBody: body, at: argument) }
     guard argument.isDefined else { return .anything }
+    if argument.number == 0, template.beginsAtZero { return .zero }
     let operands = operands(of: template)
-    if argument.number == 0, let start = start(of: template, operands) { return start }
     // A fitted spring is another one in each duration.
     if template.form != .fitted, let timing = numbers(template).flatMap({ template.timing($0) }) {
       return timing.image(argument)

@@ -34,17 +34,4 @@ extension SetEvaluator {
     return other.image(of: curve, at: .zero)
   }
 
-  /// Returns the values at 0 of a curve that need not be known. `nil` if that takes a closer look.
-  func start(of curve: Program.CurveTemplate, _ operands: [ValueSet]) -> ValueSet? {
-    switch curve.form {
-    case .named, .bezier, .spring, .response, .bounce, .fitted: return .zero
-    case .steps(.jumpEnd), .steps(.jumpNone): return .zero
-    case .steps(let term):
-      guard let count = operands.first?.number else { return nil }
-      return ValueSet(1 / (max(1, count.rounded(.down)) + (term == .jumpBoth ? 1 : 0)))
-    case .points: return numbers(curve).flatMap { curve.timing($0) }.map { ValueSet($0(0)) }
-    case .path: return operands.count > 6 && operands[6].lower > 0 ? operands[1] : nil
-    case .function, .native: return nil
-    }
-  }
 }

@@ -19,7 +19,8 @@ struct SetEvaluator {
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
-  private var box: UnknownBox
+  /// The unknowns, by lane.
+  private let unknowns: [ValueSet]
   private var situation = Situation()
   private var moment = Moment.start
   private var stands: [Stand] = []
@@ -33,9 +34,12 @@ struct SetEvaluator {
 
   var program: Program { facts.program }
 
-  init(_ facts: ProgramFacts, box: UnknownBox) {
+  /// - Parameter sides: The ranges of the unknowns, by lane; by default, all that they may be.
+  init(_ facts: ProgramFacts, _ sides: [ClosedRange<Double>]? = nil) {
     self.facts = facts
-    self.box = box
+    unknowns = (sides ?? facts.sides).enumerated().map { lane, range in
+      ValueSet(unknown: lane, range.lowerBound, range.upperBound)
+    }
     sets = facts.program.instructions.map { step in
       step.operation == .constant ? ValueSet(step.number) : .anything
     }
@@ -45,8 +49,8 @@ struct SetEvaluator {
   func set(_ slot: Program.Slot) -> ValueSet { sets[Int(slot)] }
 
   /// Computes the values that are known when a transition begins.
-  mutating func begin(_ box: UnknownBox, _ situation: Situation) {
-    (self.box, self.situation) = (box, situation)
+  mutating func begin(_ situation: Situation) {
+    self.situation = situation
     (budget, names) = (10_000, 0)
     for slot in facts.begin {
       sets[Int(slot)] = named(compute(program.instructions[Int(slot)]))
@@ -90,8 +94,8 @@ struct SetEvaluator {
   }
 
   /// The container's width and height.
-  var width: ValueSet { box.set(0) }
-  var height: ValueSet { box.set(1) }
+  var width: ValueSet { unknowns[0] }
+  var height: ValueSet { unknowns[1] }
 
   /// Returns the difference of two slots.
   func difference(_ one: Program.Slot, _ other: Program.Slot) -> ValueSet {
@@ -124,12 +128,12 @@ struct SetEvaluator {
   private func input(_ input: Input) -> ValueSet {
     switch input {
     case .containerWidth, .fromInitialWidth, .fromFinalWidth, .toInitialWidth, .toFinalWidth:
-      box.set(0)
+      width
     case .containerHeight, .fromInitialHeight, .fromFinalHeight, .toInitialHeight,
       .toFinalHeight:
-      box.set(1)
-    case .toInitialX: box.set(0).scaled(by: situation.direction)
-    case .fromFinalX: box.set(0).scaled(by: -situation.direction)
+      height
+    case .toInitialX: width.scaled(by: situation.direction)
+    case .fromFinalX: width.scaled(by: -situation.direction)
     case .fromInitialX, .fromInitialY, .fromFinalY, .toInitialY, .toFinalX, .toFinalY: .zero
     case .safeAreaTop: inset(0)
     case .safeAreaLeft: inset(1)
@@ -144,12 +148,12 @@ struct SetEvaluator {
   }
 
   private func inset(_ number: Int) -> ValueSet {
-    if let lane = facts.unknowns.lane(of: .inset(number)) { return box.set(lane) }
-    return ValueSet(0, box.set(number % 2 == 0 ? 1 : 0).upper / 4)
+    if let lane = facts.unknowns.lane(of: .inset(number)) { return unknowns[lane] }
+    return ValueSet(0, unknowns[number % 2 == 0 ? 1 : 0].upper / 4)
   }
 
   private func parameter(_ scalar: Int) -> ValueSet {
-    if let lane = facts.unknowns.lane(of: .parameter(scalar: scalar)) { return box.set(lane) }
+    if let lane = facts.unknowns.lane(of: .parameter(scalar: scalar)) { return unknowns[lane] }
     if let choice = situation.choices[scalar] { return ValueSet(choice) }
     switch program.domain(ofScalar: scalar) {
     case .range(let range): return ValueSet(range.lowerBound, range.upperBound)
@@ -186,7 +190,7 @@ struct SetEvaluator {
     switch moment {
     case .start, .end: return .zero
     case .slice, .during, .onTime:
-      let most = box.set(axis).upper
+      let most = unknowns[axis].upper
       return ValueSet(-most, most)
     }
   }

@@ -48,9 +48,11 @@ extension Formula.Spring {
     let name = spring == nil ? "curve" : "spring"
     var finding = trial.finding(
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
-      rest - now < 0.001
-        ? "the \(name) has \(share) of its distance left when its window of \(seconds.text)s ends"
-        : "the spring still swings by \(share) of its distance when its window of \(seconds.text)s ends"
+      !rest.isFinite
+        ? "the \(name) is no number when its window of \(seconds.text)s ends"
+        : rest - now < 0.001
+          ? "the \(name) has \(share) of its distance left when its window of \(seconds.text)s ends"
+          : "the spring still swings by \(share) of its distance when its window of \(seconds.text)s ends"
     )
     guard case .spring(let physical) = timing else {
       finding.cure =

@@ -51,29 +51,43 @@ extension StageBounds {
   /// order of the stage.
   private func isAbove(_ view: Int, _ other: Int) -> Bool {
     let (own, others) = (value(view, .stacking, 0), value(other, .stacking, 0))
-    if let own = own.number, own == others.number { return stage.isAbove(view, other) }
+    if let own = own.number, own == others.number { return view > other }
     return (own - others).lower > 0
   }
 
   /// Returns the numbers of which one is at least 0 if a view that is only translated and scaled is
   /// outside the container, beyond one of its edges, or if nothing of it is left.
   private func waysOut(_ view: Int) -> [ValueSet] {
-    var ways: [ValueSet] = []
-    ways.reserveCapacity(7)
-    for isVertical in [false, true] where program.views[view].snapshotSet == nil {
-      let cut = insets(view, isVertical: isVertical)
-      let side = size(view, isVertical ? .height : .width) ?? .anything
-      ways.append(cut.first + cut.last + ValueSet(Picture.sliver) - side)
+    isUpright(view)
+      ? [false, true].flatMap { waysOut(view, isVertical: $0) }.filter(\.isDefined) : []
+  }
+
+  /// Returns the same along one axis.
+  private func waysOut(_ view: Int, isVertical: Bool) -> [ValueSet] {
+    let (length, sliver) = (isVertical ? source.height : source.width, ValueSet(Picture.sliver))
+    let factor = value(view, isVertical ? .scale(.y) : .scale(.x), 1)
+    let shift = value(view, isVertical ? .translation(.y) : .translation(.x), 0)
+    guard factor.isDefined, factor.lower >= 0, shift.isDefined,
+      hasHardEdges(view) || factor.upper <= 0
+    else { return [] }
+    let place: Property.Effect = isVertical ? .layout(.y) : .layout(.x)
+    let size: Property.Effect = isVertical ? .layout(.height) : .layout(.width)
+    let anchor: Property.Effect = isVertical ? .anchor(.y) : .anchor(.x)
+    guard program.views[view].snapshotSet == nil else {
+      // A slice is somewhere in its screen, and shrinks towards a point inside it.
+      let isSet = [place, size, anchor].contains { stage.output(view, $0) != nil }
+      guard !isSet, factor.upper <= 1 else { return [] }
+      return factor.upper <= 0 ? [sliver] : [sliver - (length + shift), shift - length + sliver]
     }
-    guard isUpright(view) else { return ways.filter(\.isDefined) }
-    append(
-      extent(view, .layout(.x), .layout(.width), .anchor(.x), .scale(.x), .translation(.x), width),
-      width, to: &ways)
-    append(
-      extent(
-        view, .layout(.y), .layout(.height), .anchor(.y), .scale(.y), .translation(.y), height),
-      height, to: &ways)
-    return ways.filter(\.isDefined)
+    let side = output(view, size).map { scalar($0, 0) } ?? length
+    let before = value(view, anchor, 0.5) * side
+    let pivot = value(view, place, 0) + before + shift
+    let cut = insets(view, isVertical: isVertical)
+    return [
+      sliver - (pivot + factor * (side - before - cut.last)),
+      pivot - factor * (before - cut.first) - length + sliver,
+      sliver - factor * (side - cut.first - cut.last),
+    ]
   }
 
   /// Returns how much an inset cuts off at the two ends of an axis.
@@ -87,62 +101,10 @@ extension StageBounds {
     return (scalar(clip, sides.0).maximum(.zero), scalar(clip, sides.1).maximum(.zero))
   }
 
-  /// Returns how far a view reaches beyond two of its edges, in its own coordinates: what is blurred,
-  /// and its shadow.
-  private func margins(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
-    let blur = value(view, .layer(.blur), 0).maximum(.zero).scaled(by: Blur.reach)
-    guard value(view, .layer(.shadowAlpha), 0).upper >= Picture.faint else { return (blur, blur) }
-    let rest = Property.Effect.layer(.shadowOffset).identity
-    let offset = value(
-      view, .layer(.shadowOffset), axis < rest.count ? rest[axis] : 0, scalar: axis)
-    let radius = value(
-      view, .layer(.shadowRadius), Property.Effect.layer(.shadowRadius).identity.first ?? 0)
-    let reach = radius.scaled(by: 2)
-    return (
-      (reach - offset).maximum(.zero) + blur, (reach + offset).maximum(.zero) + blur
-    )
-  }
-
-  private func append(
-    _ extent: (lower: ValueSet, upper: ValueSet, size: ValueSet)?, _ length: ValueSet,
-    to ways: inout [ValueSet]
-  ) {
-    guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return }
-    let sliver = ValueSet(Picture.sliver)
-    ways.append(sliver - extent.upper)
-    ways.append(extent.lower - length + sliver)
-    ways.append(sliver - extent.size)
-  }
-
-  /// Returns where a view that is only translated and scaled begins and ends along an axis, with all
-  /// that can be seen around it, and its size without that.
-  private func extent(
-    _ view: Int, _ position: Property.Effect, _ size: Property.Effect, _ anchor: Property.Effect,
-    _ scale: Property.Effect, _ shift: Property.Effect, _ length: ValueSet
-  ) -> (lower: ValueSet, upper: ValueSet, size: ValueSet)? {
-    let factor = value(view, scale, 1)
-    guard factor.isDefined, factor.lower >= 0 else { return nil }
-    let shift = value(view, shift, 0)
-    guard shift.isDefined else { return nil }
-    let isVertical = position == .layout(.y)
-    let margins = margins(view, isVertical ? 1 : 0)
-    guard program.views[view].snapshotSet == nil else {
-      // A slice is somewhere in its screen, and shrinks towards a point inside it.
-      guard stage.output(view, position) == nil, stage.output(view, size) == nil,
-        factor.upper <= 1, stage.output(view, anchor) == nil
-      else { return nil }
-      return factor.upper <= 0
-        ? (shift, shift, .zero) : (shift - margins.before, length + shift + margins.after, length)
-    }
-    let size = output(view, size).map { scalar($0, 0) } ?? length
-    let before = value(view, anchor, 0.5) * size
-    let pivot = value(view, position, 0) + before + shift
-    let cut = insets(view, isVertical: isVertical)
-    return (
-      pivot - factor * (before - cut.first + margins.before),
-      pivot + factor * (size - before - cut.last + margins.after),
-      factor * (size - cut.first - cut.last)
-    )
+  /// Returns whether nothing of a view is seen outside of its edges: it is not blurred, and has no shadow.
+  private func hasHardEdges(_ view: Int) -> Bool {
+    value(view, .layer(.blur), 0).upper <= 0
+      && value(view, .layer(.shadowAlpha), 0).upper < Picture.faint
   }
 
   private func isUpright(_ view: Int) -> Bool {

@@ -5,8 +5,6 @@ import AnimProgram
 struct StageBounds: StageReading {
   let facts: ProgramFacts
   let source: SetEvaluator
-  let width: ValueSet
-  let height: ValueSet
   let end: End
 
   var program: Program { facts.program }
@@ -18,7 +16,7 @@ struct StageBounds: StageReading {
 
   func rest(of view: Int, _ part: StageRectangle.Part) -> ValueSet? {
     guard program.views[view].snapshotSet == nil else { return nil }
-    return part == .width ? width : part == .height ? height : .zero
+    return part == .width ? source.width : part == .height ? source.height : .zero
   }
 
   func scalar(_ output: Int, _ number: Int) -> ValueSet {

@@ -138,13 +138,18 @@ struct EndTrial {
     return program.isPart(view)
   }
 
-  /// Returns the visible part of a view that should be hidden, apart from what that screen covers.
+  /// Returns the visible part of a view that should be hidden, apart from what that screen covers. If the screen does
+  /// not cover it because it is not at rest itself, that is found by itself.
   private func sight(of view: Int) -> Picture.Sight? {
     guard !program.views[view].isReplaced else { return nil }
     let order = picture.order
     let place = order.firstIndex(of: view) ?? 0
-    let covers = order.dropFirst(place + 1).filter { shown.contains($0) && picture.covers($0) }
-    return picture.sight(of: view, behind: covers)
+    let front = order.dropFirst(place + 1).filter(shown.contains)
+    let isUncovered = front.flatMap(picture.outputs).contains { output in
+      let kind = picture.kind(output)
+      return (kind == .alpha || kind.uncovers) && isJump(output)
+    }
+    return isUncovered ? nil : picture.sight(of: view, behind: front.filter(picture.covers))
   }
 
   /// Returns whether the slices of a screen do not show all of it.

@@ -17,8 +17,15 @@ extension Trial {
         finding($0, at: time)
       }
       if !found.isEmpty { return found }
-      if let piece = transition.firstUnboundedPiece(in: frame),
-        let found = finding(ofPiece: piece, of: part, frame, at: time)
+      // A property need not show what a timing function computes: an opacity is clamped.
+      let body = bodies(of: part).first { !frame.value(of: $0.result).isFinite }
+      if let slot = body.flatMap({ culprit($0.result) { frame.value(of: $0) } }),
+        let found = finding(slot, at: time)
+      {
+        return [found]
+      }
+      if body == nil, let piece = transition.firstUnboundedPiece(in: frame),
+        let found = finding(ofPiece: piece, of: part, at: time)
       {
         return [found]
       }
@@ -54,15 +61,20 @@ extension Trial {
         .notFinite, .instruction(slot), program.instructions[Int(slot)].operation.failure, at: time)
   }
 
-  private func finding(
-    ofPiece piece: Int, of part: PlayedPart, _ frame: Frame, at time: Double
-  ) -> ProgramFinding? {
-    let body = program.bodies.first { !frame.value(of: $0.result).isFinite }
-    if let slot = body.flatMap({ culprit($0.result) { frame.value(of: $0) } }) {
-      return finding(slot, at: time)
+  /// Returns the bodies of the timing functions by which a part plays.
+  private func bodies(of part: PlayedPart) -> [Program.Body] {
+    part.roots.compactMap { slot in
+      let step = program.instructions[Int(slot)]
+      guard step.operation == .curve, case .function(let body) = program.curves[Int(step.a)].form
+      else { return nil }
+      return program.bodies[body]
     }
-    guard body == nil,
-      let track = part.tracks.first(where: { Int(program.tracks[$0].output) == piece }),
+  }
+
+  private func finding(
+    ofPiece piece: Int, of part: PlayedPart, at time: Double
+  ) -> ProgramFinding? {
+    guard let track = part.tracks.first(where: { Int(program.tracks[$0].output) == piece }),
       !facts.isForeign(program.tracks[track])
     else { return nil }
     return finding(

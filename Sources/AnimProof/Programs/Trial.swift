@@ -18,13 +18,12 @@ struct Trial {
 
   var program: Program { transition.program }
 
-  /// - Parameter moments: the number of equal parts into which the time is divided.
-  init(_ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = Trial.moments) {
+  init(_ facts: ProgramFacts, _ counterexample: Counterexample) {
     self.facts = facts
     self.counterexample = counterexample
     transition = counterexample.transition(of: facts.program, showsSnapshots: false)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
-    times = (0...moments).map { Double($0) / Double(moments) * duration }
+    times = (0...Trial.moments).map { Double($0) / Double(Trial.moments) * duration }
   }
 
   /// Adds the moments at which something changes to those that are checked.
@@ -61,10 +60,8 @@ struct Trial {
 
   /// The least number of slices of a set in this container; a great number if nothing is cut.
   var leastSlices: Int {
-    program.snapshotSets.compactMap(\.slicing).reduce(.max) { least, slicing in
-      let numbers = program.operands[slicing.range].map { transition.value(of: $0) }
-      guard numbers.count == 3 else { return least }
-      let count = numbers[0] < 2 ? numbers[1] : numbers[1] * numbers[2]
+    program.snapshotSets.reduce(.max) { least, set in
+      let count = program.count(of: set) { transition.value(of: $0) } ?? .infinity
       return count < min(1e9, Double(least)) ? max(1, Int(max(0, count))) : least
     }
   }

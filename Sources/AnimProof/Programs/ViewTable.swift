@@ -116,9 +116,6 @@ final class ViewTable: Sendable {
     }
     return answers
   }
-
-  /// Returns whether a view is drawn in front of another if neither has a `z`.
-  func isAbove(_ view: Int, _ other: Int) -> Bool { view > other }
 }
 
 extension Program {

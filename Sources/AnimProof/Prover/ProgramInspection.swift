@@ -28,9 +28,7 @@ package struct ProgramInspection: Sendable {
     var found = prover.run()
     let rows = ClaimRow.all.map { row in
       let proof = row.proof?(
-        ClaimTask(
-          facts: facts, isReduced: isReduced, cure: row.cure, isKept: playsReduced
-        ))
+        ClaimTask(facts: facts, playsReduced: isReduced || playsReduced, cure: row.cure))
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
@@ -67,6 +65,10 @@ extension Prover {
   /// Returns the result of a claim that is a list of requirements, given a finding that refutes it.
   fileprivate func claim(_ row: ClaimRow, _ refutation: ProgramFinding?) -> ProgramClaim {
     if refutation == nil, row.isVacuous(facts) { return .vacuous(row.name) }
+    let ends = requirements.filter { $0.claim == row.name }.compactMap(\.formula.end).unique
+    if refutation == nil, ends.contains(where: { facts.mayLackSlices(of: $0.shown) }) {
+      return ProgramClaim(row.name, nil, reason: ProgramClaim.lacking)
+    }
     if verdict(of: row.name) == .proved { return ProgramClaim(row.name, refutation) }
     let isForeign =
       foreign.contains { requirements[$0].claim == row.name }
@@ -94,10 +96,9 @@ extension Program {
     atMost seconds: Double, _ options: ProofOptions = ProofOptions()
   ) -> (claim: ProgramClaim, longest: Double) {
     let facts = ProgramFacts(self, options)
-    let box = facts.box
-    var evaluator = SetEvaluator(facts, box: box)
+    var evaluator = SetEvaluator(facts)
     let longest = facts.situations.reduce(-.infinity) { longest, situation in
-      evaluator.begin(box, situation)
+      evaluator.begin(situation)
       let set = evaluator.set(duration)
       let endings = interaction?.endings ?? []
       return endings.reduce(max(longest, set.isDefined ? set.upper : .infinity)) {

@@ -3,8 +3,7 @@ import AnimSource
 
 /// Tries to prove the requirements of a program's claims, and to refute those that it cannot prove.
 ///
-/// It uses first sets for all containers at once, then single containers, and finally searches along
-/// each unknown.
+/// It uses first sets for all containers at once, and then single containers.
 struct Prover {
   let facts: ProgramFacts
   let requirements: [Requirement]
@@ -37,7 +36,6 @@ struct Prover {
     let others = own.filter { $0.read == nil }.flatMap(\.claims)
     for (claims, read) in [(others, nil)] + own.filter({ $0.read != nil }) where isOpen(claims) {
       probe(claims, read)
-      search(claims, read)
     }
     return ordered
   }
@@ -70,11 +68,10 @@ struct Prover {
 
   /// Returns the requirements that sets do not prove.
   private func unproved() -> [Int] {
-    let box = facts.box
-    var evaluator = SetEvaluator(facts, box: box)
+    var evaluator = SetEvaluator(facts)
     var isDoubtful = requirements.map { _ in false }
     for situation in facts.situations {
-      evaluator.begin(box, situation)
+      evaluator.begin(situation)
       for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
         guard requirements.contains(where: { $0.moment == moment }) else { continue }
         evaluator.run(moment)
@@ -92,9 +89,7 @@ struct Prover {
   /// Returns whether the sets of a box prove a formula.
   private func holds(_ formula: Formula, _ evaluator: inout SetEvaluator) -> Bool {
     func sets(_ end: End) -> StageBounds {
-      StageBounds(
-        facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height,
-        end: end)
+      StageBounds(facts: facts, source: evaluator, end: end)
     }
     return switch formula {
     case .all(let rows): rows.allSatisfy { $0.holds(evaluator) }
@@ -122,9 +117,9 @@ struct Prover {
   }
 
   private mutating func probe(_ claims: [ProgramClaim.Name], _ read: Unknowns?) {
-    let changes = Changes(facts, reading: read).all
+    let changes = Changes(facts, reading: read, findsTurns: true).all
     for (number, change) in changes.enumerated() {
-      attempt(claims, change, looksAround: number < 2)
+      attempt(claims, change, looksAround: number < 8)
     }
     // A snapshot may have any index, and there may be no elements.
     let largest = changes.max {
@@ -146,18 +141,17 @@ struct Prover {
   }
 
   /// Returns whether some requirement of these claims is open.
-  func isOpen(_ claims: [ProgramClaim.Name]) -> Bool {
+  private func isOpen(_ claims: [ProgramClaim.Name]) -> Bool {
     open.contains { claims.contains(requirements[$0].claim) }
   }
 
   /// Tries to refute open requirements of some claims in one container, optionally also at additional moments.
-  mutating func attempt(
-    _ claims: [ProgramClaim.Name], _ counterexample: Counterexample, looksAround: Bool = false,
-    moments: Int = Trial.moments
+  private mutating func attempt(
+    _ claims: [ProgramClaim.Name], _ counterexample: Counterexample, looksAround: Bool = false
   ) {
     guard isOpen(claims) else { return }
     for claim in claims { attempts[claim, default: 0] += 1 }
-    var trial = Trial(facts, counterexample, moments: moments)
+    var trial = Trial(facts, counterexample)
     guard counterexample.example < trial.leastSlices else { return }
     if looksAround,
       open.contains(where: {
@@ -178,8 +172,6 @@ struct Prover {
         if !requirement.isAdvice { found[index].claim = requirement.claim }
         let isRare = counterexample.example >= ProgramFacts.few && facts.looksForViews
         if isRare || isAsked || facts.isAsked(found[index].place) { found[index].isSilent = true }
-        found[index].mayFollow = facts.isCovered(requirement.formula)
-        found[index].uncovers = facts.uncovers(requirement.formula)
       }
       findings += found
       return true
@@ -194,9 +186,7 @@ struct Prover {
     // If a screen is not at its place, a finding about the other screen in that picture adds
     // nothing.
     let displaced = Set(findings.filter { $0.place != .animator }.map(\.id))
-    let uncovered = Set(findings.filter(\.uncovers).map(\.id))
-    return findings.filter { !$0.mayFollow || !uncovered.contains($0.id) }
-      .filter { $0.id != .longDuration || $0.isSilent || !isTooLong }
+    return findings.filter { $0.id != .longDuration || $0.isSilent || !isTooLong }
       .filter { $0.place != .animator || !displaced.contains($0.id) }
       .sorted { $0.place.order < $1.place.order }.uniqued
   }
@@ -215,22 +205,6 @@ extension ProgramFacts {
       }
       return result
     }
-  }
-
-  /// Returns whether a formula is about a view that the screen at rest covers if nothing is wrong
-  /// with that screen.
-  fileprivate func isCovered(_ formula: Formula) -> Bool {
-    guard case .hidden(let view, let end) = formula else { return false }
-    return stage.views(showing: end.shown).contains { stage.isAbove($0, view) }
-  }
-
-  /// Returns whether an output of the screen at rest lets what it covers be seen.
-  fileprivate func uncovers(_ formula: Formula) -> Bool {
-    guard case .still(let output, let end) = formula,
-      stage.views(showing: end.shown).contains(program.outputs[output].view)
-    else { return false }
-    let kind = program.effect(of: program.outputs[output].property)
-    return kind == .alpha || kind.uncovers
   }
 }
 

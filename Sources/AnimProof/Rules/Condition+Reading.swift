@@ -13,12 +13,10 @@ extension Condition {
     // Only instructions that times and tracks depend on are evaluated.
     program.duration = slot
     let facts = ProgramFacts(program, ProofOptions(sizes: 0...1e5))
-    let box = facts.box
-    var evaluator = SetEvaluator(facts, box: box)
     return facts.situations.filter { isMeant($0.traits) }.allSatisfy { situation in
-      var budget = 256
-      return facts.holds(in: box, along: box.sides.indices.map(\.self), &budget) { part in
-        evaluator.begin(part, situation)
+      facts.holds(inParts: 256, along: Array(facts.sides.indices)) { sides in
+        var evaluator = SetEvaluator(facts, sides)
+        evaluator.begin(situation)
         return evaluator.set(slot).decision == false
       }
     }

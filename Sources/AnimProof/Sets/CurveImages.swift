@@ -8,21 +8,16 @@ extension TimingCurve {
   /// nothing is known.
   func image(_ fractions: ValueSet) -> ValueSet {
     if let fraction = fractions.number {
-      return ValueSet(valueAsFunction(at: fraction)).roundedOutwards
+      let value = ValueSet(valueAsFunction(at: fraction))
+      return fraction == 0 ? value : value.roundedOutwards
     }
     guard fractions.isDefined else { return .anything }
     if case .linear = self { return fractions }
     // Outside 0 to 1, a cubic continues along straight lines.
     if case .bezier = self { return values(fractions.lower, fractions.upper, over: 1) }
     guard fractions.lower >= 0, fractions.upper <= 1 else { return .anything }
-    guard case .spring(let spring) = self else {
-      return values(fractions.lower, fractions.upper, over: 1)
-    }
-    let whole = ValueSet.hull([0, 1] + spring.extremes)
-    let seconds = spring.settlingDuration.isFinite ? spring.settlingDuration : 1
-    let part = values(fractions.lower, fractions.upper, over: seconds)
-    guard whole.isDefined, part.isDefined else { return whole }
-    return ValueSet(max(whole.lower, part.lower), min(whole.upper, part.upper))
+    let natural = naturalDuration ?? 1
+    return values(fractions.lower, fractions.upper, over: natural.isFinite ? natural : 1)
   }
 }
 
@@ -43,29 +38,6 @@ extension Program.CurveTemplate.Form {
       return ValueSet(1 - reach, 1 + reach).roundedOutwards
     default: return .anything
     }
-  }
-}
-
-extension Spring {
-  /// The values at the first two turning points; later ones are closer to the target. Empty if
-  /// there are none.
-  fileprivate var extremes: [Double] {
-    let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
-    guard ratio >= 0, angularFrequency > 0, angularFrequency.isFinite, velocity.isFinite else {
-      return [1]
-    }
-    if abs(ratio - 1) < 1e-6 || ratio > 1 {
-      // There is at most one turning point, either because of an opposite velocity or past the
-      // target.
-      let reach = 1 + 1.07 * abs(velocity) / angularFrequency
-      return velocity == 0 ? [] : [1 - reach, 1 + reach]
-    }
-    let damped = angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
-    let decay = ratio * angularFrequency
-    let slope = (angularFrequency * angularFrequency - decay * velocity) / damped
-    let angle = (-velocity).arctangent(over: slope)
-    let first = (angle > 0 ? angle : angle + .pi) / damped
-    return [value(at: first), value(at: first + .pi / damped)]
   }
 }
 

@@ -1,6 +1,15 @@
 import AnimProgram
 
 extension Program.CurveTemplate {
+  /// Whether the curve is 0 at its start, whatever its operands are.
+  var beginsAtZero: Bool {
+    switch form {
+    case .named, .bezier, .spring, .response, .bounce, .fitted, .steps(.jumpEnd), .steps(.jumpNone):
+      true
+    default: false
+    }
+  }
+
   /// Whether the curve may be a physical spring.
   var mayBeSpring: Bool {
     switch form {

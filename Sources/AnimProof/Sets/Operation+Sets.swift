@@ -104,23 +104,11 @@ extension Operation {
 
   private func power(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
     guard a.isDefined, b.isDefined else { return .anything }
-    if a.lower > 0 || (a.lower >= 0 && b.lower > 0) { return powerOfPositive(a, b) }
     guard let exponent = b.number, exponent == exponent.rounded(), exponent > 0, exponent < 1e6
     else { return .anything }
     let isEven = (exponent / 2).rounded() == exponent / 2
     let function = { (number: Double) in arithmetic(number, exponent, 0) }
     return (isEven ? a.absolute : a).rising(slack: Operation.slack, function)
-  }
-
-  /// For positive numbers, the power is monotone in the base and in the exponent.
-  private func powerOfPositive(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
-    let corners = [
-      arithmetic(a.lower, b.lower, 0), arithmetic(a.lower, b.upper, 0),
-      arithmetic(a.upper, b.lower, 0), arithmetic(a.upper, b.upper, 0),
-    ]
-    guard corners.allSatisfy(\.isFinite), let least = corners.min(), let most = corners.max()
-    else { return .anything }
-    return ValueSet(least * (1 - Operation.slack), most * (1 + Operation.slack))
   }
 
   // MARK: Angles

@@ -141,24 +141,3 @@ extension Input {
     return (0..<4).contains(number) ? number : nil
   }
 }
-
-/// A range of values for each unknown: a box with one side for each lane.
-struct UnknownBox: Sendable {
-  /// The sides, by lane.
-  var sides: [ClosedRange<Double>]
-
-  /// Returns the halves of the box along a lane.
-  func halves(along lane: Int) -> [UnknownBox] {
-    let side = sides[lane]
-    let middle = side.lowerBound + (side.upperBound - side.lowerBound) / 2
-    var (first, second) = (self, self)
-    first.sides[lane] = side.lowerBound...middle
-    second.sides[lane] = middle...side.upperBound
-    return [first, second]
-  }
-
-  /// Returns an unknown as a set.
-  func set(_ lane: Int) -> ValueSet {
-    ValueSet(unknown: lane, sides[lane].lowerBound, sides[lane].upperBound)
-  }
-}

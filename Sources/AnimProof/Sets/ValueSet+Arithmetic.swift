@@ -41,24 +41,14 @@ extension ValueSet {
       within: bounds.lower, bounds.upper)
   }
 
-  /// Returns the quotients, which are no form unless the divisor is a number. In each unknown, a quotient of two forms
-  /// only rises or only falls, so it is greatest and least in corners too.
+  /// Returns the quotients, which are no form unless the divisor is a number.
   static func / (left: ValueSet, right: ValueSet) -> ValueSet {
     guard left.isDefined, right.excludesZero else { return .anything }
     if let a = left.number, let b = right.number { return ValueSet(a / b) }
     if let divisor = right.number {
       return left.scaled(by: 1 / divisor, dividedBy: divisor)
     }
-    guard let bounds = left.ends(right, /), left.lanes & right.lanes != 0,
-      let corners = left.combined(right, /)?.corners, let least = corners.min(),
-      let most = corners.max()
-    else { return left.ends(right, /) ?? .anything }
-    let size = max(abs(least), abs(most))
-    let sign = right.lower > 0 ? 1.0 : -1
-    let divisor = right.cornerNumbers.reduce(.infinity) { min($0, sign * $1) } - right.error
-    let slack = (left.error + size * right.error) / divisor + size * rounding
-    guard divisor > 0, slack.isFinite else { return bounds }
-    return ValueSet(max(bounds.lower, least - slack), min(bounds.upper, most + slack))
+    return left.ends(right, /) ?? .anything
   }
 
   /// Returns the interval between the least and the greatest combination of both bounds; `nil` if it is

@@ -9,8 +9,8 @@ import AnimSource
 final class CalmClaim: ClaimProof {
   /// The reason that the claim cannot be proved for all containers at once; `nil` if it is proved.
   private lazy var obstacle = proofObstacle(inParts: 1)
-  /// The greatest number of parts of the box of all containers that are examined if nothing was found.
-  private static let parts = 96
+  /// The greatest number of parts of all containers that are examined if nothing was found.
+  private static let parts = 24
   /// The changes that were tried, each at this many moments a second.
   private var searched: ProgramClaim.Search?
   private let task: ClaimTask
@@ -51,49 +51,37 @@ final class CalmClaim: ClaimProof {
     ).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
     for probe in probes {
-      guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
+      guard let (time, isRed) = CalmClaim.flicker(facts.program, probe) else { continue }
       var change = probe
-      change.time = flicker.time.lowerBound
+      change.time = time.lowerBound
       let program = facts.program
       let busiest = program.tracks.filter(program.changesLight)
         .max { program.turns(of: $0) < program.turns(of: $1) }
       return [
         ProgramFinding(
-          id: .flash, place: .track(origin: busiest?.origin ?? 0), summary: flicker.summary,
+          id: .flash, place: .track(origin: busiest?.origin ?? 0),
+          summary: "the picture turns \(isRed ? "red and back" : "light and dark")"
+            + " \(FlashCounter.limit + 1) times from \(time.lowerBound.text)s to"
+            + " \(time.upperBound.text)s",
           counterexample: change, claim: .calm)
       ]
     }
     return []
   }
 
-  /// Too many flashes.
-  struct Flicker {
-    /// From the first to the last change.
-    var time: ClosedRange<Double>
-    /// Whether something turns red and back.
-    var isRed = false
-
-    fileprivate var summary: String {
-      "the picture turns \(isRed ? "red and back" : "light and dark") \(FlashCounter.limit + 1) times"
-        + " from \(time.lowerBound.text)s to \(time.upperBound.text)s"
-    }
-  }
-
-  /// Returns when a program flickers in a change. `nil` if it does not.
-  static func flicker(
-    _ program: Program, _ probe: Counterexample
-  ) -> Flicker? {
-    let transition = probe.transition(of: program)
-    return transition.duration > 0 ? flicker(transition) : nil
-  }
-
-  /// Returns when the whole picture flickers.
-  private static func flicker(_ transition: Transition) -> Flicker? {
+  /// Returns from when to when a program flickers in a change, and whether something turns red and back. `nil` if it
+  /// does not.
+  private static func flicker(
+    _ whole: Program, _ change: Counterexample
+  ) -> (time: ClosedRange<Double>, isRed: Bool)? {
+    let transition = change.transition(of: whole)
+    guard transition.duration > 0 else { return nil }
+    // Each snapshot has a view of its own.
+    let program = transition.program
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var frame = transition.makeFrame()
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     let small = transition.smallOverlays(moments: count)
-    let program = transition.program
     let sudden = Set(
       program.tracks.indices.filter(program.comesAtOnce).map {
         program.outputs[Int(program.tracks[$0].output)].view
@@ -116,8 +104,8 @@ final class CalmClaim: ClaimProof {
         }
       }
     }
-    if let flicker = lights.lazy.compactMap(\.flicker).first { return Flicker(time: flicker) }
-    return reds.lazy.compactMap(\.flicker).first.map { Flicker(time: $0, isRed: true) }
+    if let flicker = lights.lazy.compactMap(\.flicker).first { return (flicker, false) }
+    return reds.lazy.compactMap(\.flicker).first.map { ($0, true) }
   }
 
   // MARK: Proving

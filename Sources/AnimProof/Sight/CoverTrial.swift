@@ -39,7 +39,6 @@ struct CoverTrial {
   /// Returns the gap that the ordinary check reports, besides other findings: one at rest, or a
   /// container that is entirely bare for a while. `nil` if there is none.
   static func finding(_ facts: ProgramFacts, besides found: [ProgramFinding]) -> ProgramFinding? {
-    guard !facts.program.hasStandingView else { return nil }
     let jumps = Set(found.map(\.id))
     let changes = Changes(facts, atMost: CoverTrial.changes).all
     return changes.lazy.filter { $0.hasNumbers(of: changes[0]) }.compactMap { change in

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Proves that a program's picture does not flicker in any container of a box.
+/// Proves that a program's picture does not flicker in any container.
 ///
 /// Time is divided into slices, which are halved until in each of them, for each content, the
 /// luminance differs by less than what counts as a change.
@@ -12,7 +12,6 @@ struct LightSlices {
   private let facts: ProgramFacts
   /// What each view shows, because reading a program copies it.
   private let screens: [Int?]
-  private let box: UnknownBox
   /// The reason if the bounds are too loose.
   private let looseness: String
   /// The views from back to front, the container first.
@@ -21,14 +20,16 @@ struct LightSlices {
   private var present: [Int] = []
   /// The slices so far, and whether something may be red in the last one.
   private var (strip, mayBeRed): ([Slice], Bool) = ([], false)
-  /// What the light depends on.
-  private let scope: SliceScope
-  /// The lanes of the unknowns on which the light depends.
+  /// The tracks on which the light depends.
+  private let tracks: [Program.Track]
+  /// The situations that make a difference to it, without those that a gesture plays.
+  private let situations: [Situation]
+  /// The lanes of the unknowns on which it depends.
   private let lanes: [Int]
 
   /// How much may still be examined: a slice costs as much as it has timelines, and a little more.
   private var budget = 1_000_000
-  /// The greatest number of slices of one part of the box.
+  /// The greatest number of slices in one situation.
   private static let limit = 4_000
   /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.098
@@ -39,17 +40,15 @@ struct LightSlices {
     let facts = task.facts
     let program = facts.program
     screens = program.views.indices.map { program.screen(shownBy: $0) }
-    (self.facts, box) = (facts, facts.box)
+    self.facts = facts
     // Where a dim fades out, it may have any share of its strength.
-    let scope = SliceScope(
-      facts,
-      program.tracks.filter {
-        program.isLight($0)
-          && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
-      })
-    let unknowns = facts.unknowns.lanes
-    self.scope = scope
-    lanes = unknowns.indices.filter { scope.unknowns.reads(unknowns[$0]) }
+    tracks = program.tracks.filter {
+      program.isLight($0)
+        && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
+    }
+    let unknowns = facts.unknowns(of: program.sources(of: tracks).slots)
+    situations = unknowns.situations().filter { !$0.traits.interactive }
+    lanes = facts.unknowns.lanes.indices.filter { unknowns.reads(facts.unknowns.lanes[$0]) }
     looseness =
       lanes.isEmpty
       ? ProgramClaim.looseness("fewer changes of opacities and colors") : task.looseness
@@ -63,31 +62,32 @@ struct LightSlices {
   }
 
   /// Returns the reason that it cannot be proved that no container flickers in any situation, in at most this many parts
-  /// of the box; `nil` if it is proved.
+  /// of all containers; `nil` if it is proved.
   mutating func obstacle(inParts parts: Int) -> String? {
-    let (facts, absences) = (facts, facts.program.absences)
-    for (situation, absent) in scope.situations.flatMap({ situation in
-      absences.map { (situation, $0) }
-    }) {
-      present = order.filter { !absent.contains($0) }
-      var left = parts
-      // A reason for the whole box is more general than one for a part.
+    let absences = facts.program.absences
+    for situation in situations {
+      // A reason for all containers is more general than one for a part.
       var reason: String?
-      let isCalm = facts.holds(in: box, along: lanes, &left) { part in
-        guard let obstacle = obstacle(in: situation, part) else { return true }
-        reason = reason ?? obstacle
-        return false
+      let isCalm = facts.holds(inParts: parts, along: lanes) { sides in
+        let time = TimeSlice(facts, tracks, situation, sides)
+        let isCalm = absences.allSatisfy { absent in
+          present = order.filter { !absent.contains($0) }
+          let obstacle = time.map { self.obstacle(in: $0) } ?? looseness
+          reason = reason ?? obstacle
+          return obstacle == nil
+        }
+        return isCalm
       }
       if !isCalm { return reason ?? looseness }
     }
     return nil
   }
 
-  private mutating func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
-    guard let time = SlicedTime(scope, box, situation) else { return looseness }
+  private mutating func obstacle(in time: TimeSlice) -> String? {
+    var slice = time
     strip = []
-    for (start, end) in time.slices {
-      guard see(time, from: start, to: end) else {
+    for (start, end) in time.parts {
+      guard see(&slice, from: start, to: end) else {
         return mayBeRed ? ProgramClaim.red : looseness
       }
     }
@@ -97,14 +97,14 @@ struct LightSlices {
 
   /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
   /// help.
-  private mutating func see(_ time: SlicedTime, from start: Double, to end: Double) -> Bool {
+  private mutating func see(_ slice: inout TimeSlice, from start: Double, to end: Double) -> Bool {
     mayBeRed = false
-    var slice = TimeSlice(time, from: start, to: end)
-    budget -= 20 + scope.timelines.count
+    slice.move(from: start, to: end)
+    budget -= 20 + facts.program.timelines.count
     guard strip.count < LightSlices.limit, budget > 0, let order = drawn(&slice),
       let layers = layers(order.views, &slice)
     else { return false }
-    let isInstant = (end - start) * time.seconds.upper <= LightSlices.instant
+    let isInstant = (end - start) * slice.seconds.upper <= LightSlices.instant
     if order.isSure || isInstant,
       let luminances = luminances(Light(layers), isSure: order.isSure, isInstant: isInstant)
     {
@@ -113,7 +113,7 @@ struct LightSlices {
     }
     if isInstant { return false }
     let middle = start + (end - start) / 2
-    return see(time, from: start, to: middle) && see(time, from: middle, to: end)
+    return see(&slice, from: start, to: middle) && see(&slice, from: middle, to: end)
   }
 
   /// Returns the luminances of all contents in a slice. `nil` if one may be red, or if one may change visibly, unless

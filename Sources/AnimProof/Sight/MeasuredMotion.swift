@@ -37,8 +37,6 @@ package struct MeasuredMotion: Sendable, Hashable {
     let transition = Transition(program, inputs: inputs)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return }
-    // Where each slice has a view of its own, no set says that they replace a screen.
-    let isCovered = program.hasStandingView
     let views = transition.program.moves ? transition.program.movable : []
     var frame = transition.makeFrame()
     var last: [Int: [StagePoint]] = [:]
@@ -46,7 +44,7 @@ package struct MeasuredMotion: Sendable, Hashable {
       let time = duration * Double(step) / Double(MeasuredMotion.moments)
       transition.evaluate(at: time, into: &frame)
       let picture = Picture(transition, frame)
-      if !isCovered, let found = picture.gap(isSoft: true) {
+      if let found = picture.gap(isSoft: true) {
         let gap = Gap(time: time, share: found.share, place: found.place)
         if gap.size > self.gap?.size ?? 0 { self.gap = gap }
       }

@@ -31,8 +31,17 @@ extension Picture {
   func gap(seenThrough: Bool = true, isSoft: Bool = false) -> Gap? {
     guard !isCrowded else { return nil }
     var parts = OpenParts(bounds.points)
-    for shape in cover(isSoft: isSoft).sorted(by: { $0.opacity > $1.opacity }) {
-      parts.subtract(shape.points, opacity: seenThrough ? shape.opacity : 1)
+    var others: [(points: [SIMD2<Double>], opacity: Double)] = []
+    for shape in cover(isSoft: isSoft) {
+      guard !seenThrough || shape.opacity > 1 - Picture.faint else {
+        others.append(shape)
+        continue
+      }
+      parts.subtract(shape.points)
+      if parts.pieces.isEmpty { return nil }
+    }
+    for shape in others.sorted(by: { $0.opacity > $1.opacity }) {
+      parts.subtract(shape.points, opacity: shape.opacity)
     }
     guard let largest = parts.largest else { return nil }
     return Gap(

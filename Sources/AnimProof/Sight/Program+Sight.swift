@@ -3,42 +3,6 @@ import AnimProgram
 // What can be told of the views of a program without a container.
 
 extension Program {
-  /// Whether one view covers the whole container from start to end.
-  var hasStandingView: Bool {
-    var hides = views.map { _ in false }
-    var isPainted: [Bool?] = views.map { _ in nil }
-    for track in tracks {
-      let output = outputs[Int(track.output)]
-      let kind = effect(of: output.property)
-      if kind == .alpha || kind.uncovers, !rests(track) {
-        hides[output.view] = true
-      } else if kind == .layer(.color) {
-        isPainted[output.view] = isPainted[output.view] != false && isOpaque(track)
-      }
-    }
-    var stands = false
-    for (number, view) in views.enumerated() {
-      switch view.role {
-      case .container:
-        if hides[number] { return false }
-        stands = stands || isPainted[number] == true
-      case .overlay: stands = stands || !hides[number] && isPainted[number] == true
-      case .from, .to: stands = stands || !hides[number] && !isCut(view.role)
-      case .snapshot: break
-      }
-    }
-    return stands
-  }
-
-  /// Returns whether the color that a track sets is always visible.
-  private func isOpaque(_ track: Track) -> Bool {
-    let values = operands[track.values.range]
-    return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
-      .allSatisfy { constant(values[$0]).map { $0 > 1 - Picture.faint } ?? false }
-  }
-}
-
-extension Program {
   /// Returns whether a track affects the brightness of the picture. Elements and matches are parts
   /// of what a screen shows.
   func isLight(_ track: Track) -> Bool {
@@ -119,23 +83,6 @@ extension Program {
       }
     }
     return min(turns, CalmClaim.pieces)
-  }
-}
-
-extension Program {
-  /// Returns whether slices replace a screen.
-  func isCut(_ screen: View.Role) -> Bool {
-    snapshotSets.contains { $0.kind == .slices && $0.screen == screen }
-  }
-
-  /// Returns whether all values of a track are the property's identity.
-  fileprivate func rests(_ track: Track) -> Bool {
-    let output = outputs[Int(track.output)]
-    let identity = properties[output.property].identity
-    guard track.mixing != .transform, !identity.isEmpty else { return false }
-    return operands[track.values.range].enumerated().allSatisfy { index, slot in
-      constant(slot) == identity[index % identity.count]
-    }
   }
 }
 

@@ -1,107 +1,19 @@
 import AnimProgram
 
-/// The time of a program in all containers of a box and one situation, as far as some tracks depend on it. It is counted
-/// in shares of the moment at which the last of their windows ends.
-struct SlicedTime {
-  /// A window of a timeline.
-  fileprivate struct Window {
-    /// Where it begins and ends, in shares of the whole time or of the progress that it follows.
-    var start, end: ValueSet
-    /// The part for which its curve is made, in the same shares and in seconds.
-    var length, seconds: ValueSet
-  }
-
-  fileprivate let facts: ProgramFacts
-  fileprivate let evaluator: SetEvaluator
-  /// The instructions that depend on time.
-  fileprivate let frame: [Program.Slot]
-  /// The windows by timeline; `nil` for a timeline that does not matter.
-  fileprivate let windows: [Window?]
-  /// The curves that are the same in all containers, by slot.
-  fileprivate let timings: [Program.Slot: TimingCurve]
-  /// The whole time in seconds.
-  let seconds: ValueSet
-  /// The moments at which windows begin or end, from 0 to 1, in order.
-  private let moments: [Double]
-
-  /// The error of the clock, as a share, which is invisible.
-  fileprivate static let slack = 1e-9
-
-  /// `nil` if the time is not known, or too long.
-  init?(_ scope: SliceScope, _ box: UnknownBox, _ situation: Situation) {
-    let facts = scope.facts
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, situation)
-    let timelines = zip(facts.program.timelines, scope.timelines).map { timeline, matters in
-      matters ? Optional(timeline) : nil
-    }
-    let ends = timelines.compactMap { timeline -> Program.Slot? in
-      guard case .time(_, let end, _) = timeline?.source else { return nil }
-      return end
-    }
-    let last = ends.reduce(ValueSet.zero) { $0.maximum(evaluator.set($1)) }
-    let seconds = last.number == 0 ? .one : last
-    guard seconds.isDefined, seconds.lower >= 0, seconds.upper <= ProofOptions.greatestDuration
-    else { return nil }
-    windows = timelines.map { timeline in
-      guard let timeline else { return nil }
-      switch timeline.source {
-      case .time(let start, let end, let length):
-        let shares = [start, end, length].map { evaluator.set($0) / seconds }
-        return Window(
-          start: shares[0], end: shares[1], length: shares[2], seconds: evaluator.set(length))
-      case .progress(_, let lower, let upper, let length):
-        let (start, end) = (evaluator.set(lower), evaluator.set(upper))
-        return Window(
-          start: start, end: end, length: end - start, seconds: evaluator.set(length))
-      }
-    }
-    var moments: Set<Double> = [0, 1]
-    for (window, timeline) in zip(windows, timelines) {
-      guard let window, case .time = timeline?.source else { continue }
-      for edge in [window.start, window.end]
-      where edge.upper - edge.lower <= SlicedTime.slack && edge.lower > 0 && edge.upper < 1 {
-        moments.insert(edge.center)
-      }
-    }
-    self.moments = moments.sorted()
-    timings = evaluator.timings(of: scope.curves)
-    (self.facts, self.evaluator, frame, self.seconds) = (facts, evaluator, scope.frame, seconds)
-  }
-
-  /// The intervals between those moments, and the end as an interval of its own.
-  var slices: [(start: Double, end: Double)] {
-    zip(moments, moments.dropFirst() + [1]).map { ($0, $1) }
-  }
-}
-
-/// The parts of a program that are examined in slices of time: some tracks, and everything that they depend on.
-struct SliceScope {
-  let facts: ProgramFacts
-  /// The instructions that depend on time.
-  let frame: [Program.Slot]
-  /// What they and those that are known when the transition begins depend on.
-  let unknowns: Unknowns
-  /// For each timeline, whether it matters.
-  let timelines: [Bool]
-  /// The slots of curves.
-  let curves: Set<Program.Slot>
-  /// The situations that make a difference, without those that a gesture plays.
-  let situations: [Situation]
-
-  init(_ facts: ProgramFacts, _ tracks: [Program.Track]) {
-    let found = facts.program.sources(of: tracks)
-    self.facts = facts
-    timelines = found.timelines
-    frame = facts.frame.filter { found.slots[Int($0)] }
-    curves = Set(tracks.flatMap { facts.program.curves(of: $0) })
-    unknowns = facts.unknowns(of: found.slots)
-    situations = unknowns.situations().filter { !$0.traits.interactive }
-  }
-}
-
-/// A short slice of time: the state of a program's timelines and tracks in all containers of a box at once.
+/// A short slice of time: the state of a program's timelines and tracks in all containers at once, and in one situation.
+///
+/// Time is counted in shares of the moment at which the last of the windows ends. Every window has to begin and end at
+/// the same shares in all containers.
 struct TimeSlice {
+  /// A window of a timeline.
+  private struct Window {
+    /// Where it begins and ends, in shares of the whole time or of the progress that it follows, and the length for
+    /// which its curve is made.
+    var start, end, length: Double
+    /// That length in seconds.
+    var seconds: ValueSet
+  }
+
   /// The possible states of a timeline.
   private struct Stand {
     /// Whether it may be before its start, or after its end.
@@ -123,32 +35,93 @@ struct TimeSlice {
     }
   }
 
-  private let time: SlicedTime
+  /// The whole time in seconds.
+  let seconds: ValueSet
+  private let facts: ProgramFacts
   private var evaluator: SetEvaluator
-  /// The moments. The later one is not included, unless both are the same.
-  private let start, end: Double
+  /// The instructions that depend on time.
+  private let frame: [Program.Slot]
+  /// The windows by timeline; `nil` for a timeline that does not matter.
+  private let windows: [Window?]
+  /// The curves that are the same in all containers, by slot.
+  private let timings: [Program.Slot: TimingCurve]
   /// The states by timeline; `nil` for one about which too little is known, or which does not matter.
   private var stands: [Stand?] = []
   /// Whether the instructions that depend on time have been computed.
   private var hasRun = false
 
-  private var program: Program { time.facts.program }
+  /// The error of the clock, as a share, which is invisible.
+  private static let slack = 1e-9
 
-  /// Examines the timelines from one moment to another.
-  init(_ time: SlicedTime, from start: Double, to end: Double) {
-    (self.time, evaluator, self.start, self.end) = (time, time.evaluator, start, end)
-    stands.reserveCapacity(time.windows.count)
-    for (window, timeline) in zip(time.windows, time.facts.program.timelines) {
-      stands.append(window.flatMap { stand(timeline, $0) })
+  private var program: Program { facts.program }
+
+  /// Examines some tracks, and everything that they depend on, for unknowns in these ranges. `nil` if the time is not
+  /// known, or too long.
+  init?(
+    _ facts: ProgramFacts, _ tracks: [Program.Track], _ situation: Situation,
+    _ sides: [ClosedRange<Double>]
+  ) {
+    let program = facts.program
+    let sources = program.sources(of: tracks)
+    var evaluator = SetEvaluator(facts, sides)
+    evaluator.begin(situation)
+    let timelines = zip(program.timelines, sources.timelines).map { $1 ? Optional($0) : nil }
+    let ends = timelines.compactMap { timeline -> Program.Slot? in
+      guard case .time(_, let end, _) = timeline?.source else { return nil }
+      return end
     }
+    let last = ends.reduce(ValueSet.zero) { $0.maximum(evaluator.set($1)) }
+    let seconds = last.number == 0 ? .one : last
+    guard seconds.isDefined, seconds.lower >= 0, seconds.upper <= ProofOptions.greatestDuration
+    else { return nil }
+    var windows: [Window?] = []
+    for timeline in timelines {
+      guard let source = timeline?.source else {
+        windows.append(nil)
+        continue
+      }
+      let (slots, length, unit) =
+        switch source {
+        case .time(let start, let end, let length): ([start, end, length], length, seconds)
+        case .progress(_, let start, let end, let length): ([start, end], length, ValueSet.one)
+        }
+      let shares = slots.compactMap { evaluator.set($0).share(of: unit, TimeSlice.slack) }
+      guard shares.count == slots.count else { return nil }
+      windows.append(
+        Window(
+          start: shares[0], end: shares[1],
+          length: shares.count > 2 ? shares[2] : shares[1] - shares[0],
+          seconds: evaluator.set(length)))
+    }
+    timings = evaluator.timings(of: Set(tracks.flatMap { program.curves(of: $0) }))
+    frame = facts.frame.filter { sources.slots[Int($0)] }
+    (self.facts, self.evaluator, self.windows, self.seconds) = (facts, evaluator, windows, seconds)
+  }
+
+  /// The intervals between the moments at which windows begin or end, from 0 to 1, and the end as an interval of its own.
+  var parts: [(start: Double, end: Double)] {
+    var moments: Set<Double> = [0, 1]
+    for (window, timeline) in zip(windows, program.timelines) {
+      guard let window, case .time = timeline.source else { continue }
+      moments.formUnion([window.start, window.end].filter { $0 > 0 && $0 < 1 })
+    }
+    let sorted = moments.sorted()
+    return zip(sorted, sorted.dropFirst() + [1]).map { ($0, $1) }
   }
 
   // MARK: Timelines
 
-  private mutating func stand(_ timeline: Program.Timeline, _ window: SlicedTime.Window) -> Stand? {
+  /// Goes on to the slice between two moments. The later one is not included, unless both are the same.
+  mutating func move(from start: Double, to end: Double) {
+    (stands, hasRun) = ([], false)
+    for number in windows.indices { stands.append(stand(number, from: start, to: end)) }
+  }
+
+  private mutating func stand(_ number: Int, from start: Double, to end: Double) -> Stand? {
+    guard let window = windows[number] else { return nil }
+    let timeline = program.timelines[number]
     switch timeline.source {
-    case .time:
-      return stand(window, timeline.curve, (start, end), isOpen: start < end, time.seconds)
+    case .time: return stand(window, timeline.curve, (start, end), isOpen: start < end, seconds)
     case .progress(let source, _, _, _):
       guard let outer = stands[Int(source)] else { return nil }
       guard var runner = outer.eased ?? (outer.mayBeOver ? .one : nil) else {
@@ -163,23 +136,22 @@ struct TimeSlice {
 
   /// Returns the state of a timeline while what it follows goes from one number to another.
   private mutating func stand(
-    _ window: SlicedTime.Window, _ curve: Program.Slot?, _ runner: (Double, Double), isOpen: Bool,
+    _ window: Window, _ curve: Program.Slot?, _ runner: (Double, Double), isOpen: Bool,
     _ unit: ValueSet
   ) -> Stand? {
-    let (first, last, whole) = (window.start, window.end, window.length)
-    guard first.isDefined, last.isDefined, whole.isDefined else { return nil }
-    let slack = isOpen ? SlicedTime.slack : -SlicedTime.slack
-    var stand = Stand(mayWait: runner.0 < first.upper - SlicedTime.slack)
-    stand.length = (last - first) * unit
-    stand.mayBeOver = runner.1 > last.lower + slack
-    let (lower, upper) = (max(runner.0 - first.upper, 0), min(runner.1, last.upper) - first.lower)
-    guard runner.0 < last.upper - SlicedTime.slack, runner.1 > first.lower + slack else {
+    let slack = isOpen ? TimeSlice.slack : -TimeSlice.slack
+    var stand = Stand(mayWait: runner.0 < window.start - TimeSlice.slack)
+    stand.length = unit.scaled(by: window.end - window.start)
+    stand.mayBeOver = runner.1 > window.end + slack
+    guard runner.0 < window.end - TimeSlice.slack, runner.1 > window.start + slack else {
       return stand
     }
-    guard whole.lower > 0 else { return nil }
-    stand.elapsed = ValueSet(lower, max(lower, upper)) * unit
-    let fractions = ValueSet(lower / whole.upper, max(lower, upper) / whole.lower)
-    stand.eased = image(of: curve, fractions, over: window.seconds)
+    guard window.length > 0 else { return nil }
+    let lower = max(runner.0 - window.start, 0)
+    let upper = max(lower, min(runner.1, window.end) - window.start)
+    stand.elapsed = ValueSet(lower, upper) * unit
+    stand.eased = image(
+      of: curve, ValueSet(lower / window.length, upper / window.length), over: window.seconds)
     return stand.eased?.isDefined == true ? stand : nil
   }
 
@@ -187,7 +159,7 @@ struct TimeSlice {
     of curve: Program.Slot?, _ fractions: ValueSet, over seconds: ValueSet
   ) -> ValueSet {
     guard let curve else { return fractions }
-    guard let timing = time.timings[curve] else {
+    guard let timing = timings[curve] else {
       // What the script computes, or what is not known.
       return evaluator.image(of: curve, at: fractions)
     }
@@ -199,9 +171,9 @@ struct TimeSlice {
 
   /// Returns the numbers that an output's scalar may be; `nil` if too little is known.
   mutating func values(_ output: Int, scalar: Int) -> ValueSet? {
-    guard let groups = time.facts.stage.ordered(output) else { return nil }
+    guard let groups = facts.stage.ordered(output) else { return nil }
     var result: ValueSet?
-    if time.facts.stage.isPartial(output, in: program) {
+    if facts.stage.isPartial(output, in: program) {
       let identity = program.properties[program.outputs[output].property].identity
       result = scalar < identity.count ? ValueSet(identity[scalar]) : .anything
     }
@@ -235,7 +207,7 @@ struct TimeSlice {
   private mutating func run() {
     guard !hasRun else { return }
     hasRun = true
-    evaluator.run(time.frame, stands.map { $0?.reading ?? (.anything, .anything) })
+    evaluator.run(frame, stands.map { $0?.reading ?? (.anything, .anything) })
   }
 
   private mutating func values(_ track: Program.Track, _ scalar: Int) -> ValueSet? {
@@ -304,5 +276,14 @@ struct TimeSlice {
       found.append((segment, part))
     }
     return found
+  }
+}
+
+extension ValueSet {
+  /// Returns the share of another set that each member is, up to a slack. `nil` if it is not always the same one.
+  fileprivate func share(of whole: ValueSet, _ slack: Double) -> Double? {
+    guard isDefined, whole.center != 0 else { return nil }
+    let share = center / whole.center
+    return (self - whole.scaled(by: share)).magnitude <= slack * whole.lower ? share : nil
   }
 }

@@ -34,40 +34,31 @@ extension Certificate {
 
   /// The certificate for programs.
   var json: JSON {
-    .object([
-      (
-        "tool",
-        .object([
-          ("version", .string(versions.tool)), ("language", .integer(versions.language)),
-        ])
-      ),
-      ("sizes", .numbers([sizes.lowerBound, sizes.upperBound])),
-      ("criteria", .lines(sections.map(\.json))),
-      ("notExamined", .array(unknown.map(JSON.string))),
-    ])
+    [
+      "tool": ["version": .string(versions.tool), "language": .integer(versions.language)],
+      "sizes": .numbers([sizes.lowerBound, sizes.upperBound]),
+      "criteria": .lines(sections.map(\.json)), "notExamined": .array(unknown.map(JSON.string)),
+    ]
   }
 }
 
 extension Certificate.Section {
   fileprivate var json: JSON {
-    .object([
-      ("id", .string(criterion.id)), ("title", .string(criterion.title)),
-      ("level", .string(criterion.level)), ("standard", .string(criterion.standard)),
-      ("required", .string(criterion.meaning)), ("rows", .lines(rows.map(\.json))),
-    ])
+    [
+      "id": .string(criterion.id), "title": .string(criterion.title),
+      "level": .string(criterion.level), "standard": .string(criterion.standard),
+      "required": .string(criterion.meaning), "rows": .lines(rows.map(\.json)),
+    ]
   }
 }
 
 extension Certificate.Row {
   fileprivate var json: JSON {
-    var members: [(String, JSON)] = [
-      ("animator", .string(motion.name)), ("path", .string(motion.path)),
-      ("line", .integer(motion.line)), ("verdict", .string(verdict.rawValue)),
+    [
+      "animator": .string(motion.name), "path": .string(motion.path),
+      "line": .integer(motion.line), "verdict": .string(verdict.rawValue),
+      "bound": bound.map(JSON.string), "problem": obstacle?.problem.map(JSON.string),
+      "reason": obstacle?.reason.map(JSON.string), "counterexample": obstacle?.counterexample?.json,
     ]
-    if let bound { members.append(("bound", .string(bound))) }
-    if let problem = obstacle?.problem { members.append(("problem", .string(problem))) }
-    if let reason = obstacle?.reason { members.append(("reason", .string(reason))) }
-    if let found = obstacle?.counterexample { members.append(("counterexample", found.json)) }
-    return .object(members)
   }
 }

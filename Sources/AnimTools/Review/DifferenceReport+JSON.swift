@@ -21,44 +21,33 @@ extension DifferenceReport {
 
 extension FolderDifference.Entry {
   fileprivate var json: JSON {
-    var members: [(String, JSON)] = []
-    if let answer {
-      members.append(("request", .string(answer.words)))
-      members.append(
-        (
-          "answers",
-          .array(
-            [answer.old, answer.new].map { rule in
-              rule.map { .string($0.text) } ?? .null
-            })
-        ))
-    } else {
-      members.append(("name", .string(title)))
-    }
-    members += [("place", .string(place)), ("verdict", .string(verdict))]
-    if case .renamed = fate { members.append(("before", .string(old?.name ?? ""))) }
-    guard case .kept(let difference) = fate else { return .object(members) }
-    if let speeds = difference.speeds {
-      members.append(
-        (
-          "speeds",
-          [
-            "view": .string(speeds.far.view),
-            "pointsPerSecond": .numbers([speeds.old, speeds.new]),
-            "change": speeds.far.change.json,
-          ]
-        ))
-    }
-    if let durations = difference.durations {
-      members.append(("durations", .numbers([durations.old, durations.new])))
-    }
-    if !difference.others.isEmpty {
-      members.append(("others", .array(difference.others.map(JSON.string))))
-    }
-    if difference.changes > 0 { members.append(("changes", .integer(difference.changes))) }
-    members.append(("onPhone", .array(difference.onPhone.map(\.json))))
-    members.append(("greatest", .array(difference.seen.map(\.json))))
-    return .object(members)
+    let isRenamed = if case .renamed = fate { true } else { false }
+    let head: JSON = [
+      "request": answer.map { .string($0.words) },
+      "answers": answer.map { answer in
+        .array([answer.old, answer.new].map { rule in rule.map { .string($0.text) } ?? .null })
+      },
+      "name": answer == nil ? .string(title) : nil, "place": .string(place),
+      "verdict": .string(verdict), "before": isRenamed ? .string(old?.name ?? "") : nil,
+    ]
+    guard case .kept(let difference) = fate else { return head }
+    return head.with([
+      "speeds": difference.speeds?.json,
+      "durations": difference.durations.map { .numbers([$0.old, $0.new]) },
+      "others": .unlessEmpty(difference.others.map(JSON.string)),
+      "changes": difference.changes > 0 ? .integer(difference.changes) : nil,
+      "onPhone": .array(difference.onPhone.map(\.json)),
+      "greatest": .array(difference.seen.map(\.json)),
+    ])
+  }
+}
+
+extension SpeedDifference {
+  fileprivate var json: JSON {
+    [
+      "view": .string(far.view), "pointsPerSecond": .numbers([old, new]),
+      "change": far.change.json,
+    ]
   }
 }
 

@@ -134,7 +134,8 @@ struct MotionSearch {
     // What is short may have been missed on a phone.
     change.container = ReviewScope.phone
     change.limitInsets()
-    guard scope.allows(change) else { return }
+    let isAsked = [change.container.width, change.container.height].allSatisfy(sizes.contains)
+    guard isAsked, scope.allows(change) else { return }
     var comparison = MotionComparison(old, new, in: change)
     change.time = comparison.seconds(at: fraction)
     comparison.compare(at: fraction) { kind, view, amount in
