@@ -133,8 +133,8 @@ let package = Package(
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler", "AnimRuntime",
-        "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
+        "AnimTools", "AnimatorTesting", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler",
+        "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
       exclude: ["Page"], swiftSettings: settings),
     // The plugin's tool.

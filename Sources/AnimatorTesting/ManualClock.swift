@@ -34,6 +34,12 @@ public final class ManualClock: FrameClock {
     }
   }
 
+  /// Advances to a time in a single frame. Time never runs backwards.
+  package func advance(to moment: Double) {
+    now = max(now, moment)
+    tick()
+  }
+
   private func tick() {
     // Callbacks that a callback starts wait for the next frame, behind those that continue.
     var current: [Callback] = []

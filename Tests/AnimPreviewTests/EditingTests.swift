@@ -110,6 +110,19 @@ import Testing
     }
   }
 
+  @Test("a page hears of a file that it has written when the folder has been read again")
+  func late() throws {
+    let workspace = workspace
+    let session = Session(workspace.scripts, editor: workspace)
+    let text = JSON.string(Self.text.replacing("16pt", with: "24pt")).text
+    let edit = #"{"m":"edit","commit":true,"file":0,"text":\#(text),"revision":""#
+    let request = edit + Array(Self.text.utf8).revision + #""}"#
+    _ = session.receive(#"{"m":"hello"}"#)
+    #expect(session.receive(#"{"m":"ask","id":7,"request":\#(request)}"#).isEmpty)
+    #expect(workspace.reload())
+    #expect(session.load(workspace.scripts).last?["id"]?.integer == 7)
+  }
+
   @Test("a page gets the places of what it may replace")
   func tokens() throws {
     let scripts = workspace.scripts

@@ -25,15 +25,15 @@ import Testing
       let compiled = Set(Script(in: files).result.diagnostics)
       let before = DrawnFindings.findings(files)
       for finding in before {
-        guard let fix = Fix(finding.certain) else { continue }
+        guard let fix = finding.certain.certainFix else { continue }
         var edited = files
-        let path = "/scripts/" + fix.path
+        let path = "/scripts/" + fix.finding.path
         edited.files[path] = (files.files[path] ?? []).applying(fix.remedy.edits)
         // What the compiler finds is gone without any proof.
         let after =
           compiled.contains(finding)
           ? Script(in: edited).result.diagnostics : DrawnFindings.findings(edited)
-        let (old, new) = (before.filter(fix.mends), after.filter(fix.mends))
+        let (old, new) = (before.filter(fix.finding.isLike), after.filter(fix.finding.isLike))
         // Of nested blocks without their braces, the outer one is reported next.
         let isOuter = new.count == old.count && !new.contains { $0.span == finding.span }
         #expect(new.count < old.count || isOuter, "\(fix.finding.message)")
@@ -201,12 +201,12 @@ import Testing
   @Test("of edits that overlap or touch only the first is applied")
   func overlaps() {
     let fixes = [(0, 4), (2, 6), (4, 4), (6, 8), (8, 8)].compactMap { start, end in
-      Fix(
-        Diagnostic(
-          .syntax, "\(start)", path: "a", at: SourceSpan(start, end),
-          fixIts: [.init("", replace: SourceSpan(start, end), with: "\(start)")]))
+      Diagnostic(
+        .syntax, "\(start)", path: "a", at: SourceSpan(start, end),
+        fixIts: [.init("", replace: SourceSpan(start, end), with: "\(start)")]
+      ).certainFix
     }
-    let kept = FixTrial.apart(fixes.map { ($0.file, $0.remedy.edits) }).map { fixes[$0] }
+    let kept = FixTrial.apart(fixes.map { ($0.finding.file, $0.remedy.edits) }).map { fixes[$0] }
     #expect(kept.map(\.finding.message) == ["0", "6"])
     let text = Array("abcdefghij".utf8).applying(kept.flatMap(\.remedy.edits))
     #expect(String(decoding: text, as: UTF8.self) == "0ef6ij")
@@ -224,14 +224,12 @@ import Testing
   }
 }
 
-extension Fix {
-  /// Returns whether a diagnostic is the one that the fix fixes, regardless of its place.
-  fileprivate func mends(_ other: Diagnostic) -> Bool {
-    (other.path, other.id, other.message) == (finding.path, finding.id, finding.message)
-  }
-}
-
 extension Diagnostic {
+  /// Returns whether another diagnostic is this one, regardless of its place.
+  fileprivate func isLike(_ other: Diagnostic) -> Bool {
+    (other.path, other.id, other.message) == (path, id, message)
+  }
+
   /// The same diagnostic as if its fixes were certain.
   fileprivate var certain: Diagnostic {
     var copy = self

@@ -36,7 +36,7 @@ extension ScriptValueType {
   }
 
   /// A value of the type, for examples. `nil` if values are not written in one way.
-  var sample: String? {
+  package var sample: String? {
     switch self {
     case .number: "0.5"
     case .length: "20pt"

@@ -53,7 +53,6 @@ package final class DemoApp {
     add(presenter, "window")
     device.safeArea = configuration.safeArea
     device.traits = configuration.traits
-    root.safeArea = configuration.safeArea
     makeTabs(at: place)
     configure(configuration)
     // The window owns its screen: both appear together, and so do the containers inside.
@@ -101,10 +100,10 @@ package final class DemoApp {
     }
   }
 
-  private func add(_ container: TransitionContainer<P>, _ name: String) {
+  private func add(_ container: TransitionContainer<P>, _ name: String, at place: Int? = nil) {
     container.onFinding = { [unowned self] in onFinding?($0) }
     container.onArmedGesturesChange = { _ in }
-    containers.append((container, name))
+    containers.insert((container, name), at: place ?? containers.count)
   }
 
   private var armedGestures: [(gesture: ArmedGesture<P>, view: BrowserView)] {
@@ -140,9 +139,7 @@ extension DemoApp {
     tabs.delegate = delegate
     self.tabs = tabs
     window.container = tabs
-    containers.insert((tabs, "tabs"), at: 1)
-    tabs.onFinding = { [unowned self] in onFinding?($0) }
-    tabs.onArmedGesturesChange = { _ in }
+    add(tabs, "tabs", at: 1)
     tabs.setViewControllers(owners, animated: false)
     let selected = Place.Section.allCases.firstIndex(of: place.section) ?? 0
     tabs.select(at: selected, animated: false)

@@ -26,11 +26,7 @@ struct EditorService: Sendable {
     switch name {
     case "files": return update(request["files"]?.array ?? [], others)
     case "prove": return prove(request["count"]?.integer ?? 1)
-    case "claims":
-      let declaration = compiled?.animators.first {
-        $0.animator.name == request["animator"]?.string
-      }
-      return .array(declaration?.claimRows ?? [])
+    case "claims": return .array(compiled?.declaration(request)?.claimRows ?? [])
     default: break
     }
     guard let view = request["path"]?.string.flatMap(workspace.view) else {
@@ -123,6 +119,13 @@ struct EditorService: Sendable {
   }
 }
 
+extension CompiledFolder {
+  /// The declaration of the animator that a request names.
+  func declaration(_ request: JSON) -> CompiledDeclaration? {
+    animators.first { $0.animator.name == request["animator"]?.string }
+  }
+}
+
 extension JSON {
   /// The answer that says why there is none.
   static func refusal(_ why: String) -> JSON { ["refused": .string(why)] }
@@ -163,13 +166,12 @@ extension CompiledDeclaration {
       "line": .integer(animator.line), "summary": .string(animator.summary),
       "parameters": .array(
         parameters.map { parameter in
-          let type = ScriptValueType.written(parameter.type)
+          let own = animator.program.parameters.first { $0.name == parameter.name }
           return [
             "name": .string(parameter.name), "type": .string(parameter.type),
             "default": parameter.defaultValue.map(JSON.string) ?? .null,
-            "range": animator.program.range(of: parameter.name),
-            "units": .array(type?.units ?? []),
-            "choices": .array(type?.choices ?? []),
+            "range": own.map { animator.program.range(of: $0) } ?? .null,
+            "units": .array(own?.type.units ?? []), "choices": .array(own?.type.choices ?? []),
           ]
         }),
     ]
@@ -179,10 +181,8 @@ extension CompiledDeclaration {
 extension Program {
   /// The least and the greatest value of a parameter, in points, seconds and radians, on a device of
   /// the usual size; null if it has no range.
-  fileprivate func range(of name: String) -> JSON {
-    guard let parameter = parameters.first(where: { $0.name == name }),
-      parameter.lower != nil || parameter.upper != nil
-    else { return .null }
+  fileprivate func range(of parameter: Parameter) -> JSON {
+    guard parameter.lower != nil || parameter.upper != nil else { return .null }
     let size = StageSize(width: 390, height: 844)
     let transition = Transition(self, inputs: TransitionInputs(container: size))
     return .array(
@@ -195,12 +195,6 @@ extension Program {
 }
 
 extension ScriptValueType {
-  /// The type at the beginning of a text such as `Length in 0pt..100pt`. `nil` for a pair.
-  fileprivate static func written(_ text: String) -> ScriptValueType? {
-    let name = String(text.split(separator: " ").first ?? "")
-    return named.first { $0.name == name }?.type
-  }
-
   /// The units of a number, each with the factor to points, seconds or radians. None if it is no
   /// number.
   fileprivate var units: [JSON] {

@@ -170,10 +170,7 @@ extension ServedFolder {
     let (source, path) = (scripts.sources[edit.file], place.canonical.text)
     guard files.canonicalPath(of: place.path) == path, files.kind(at: path) == .file
     else { throw Refusal("`\(source.path)` is not in the folder") }
-    guard try read(path) == source.bytes else {
-      throw Refusal("the file has changed in the meantime")
-    }
-    guard edit.revision == source.revision else {
+    guard try read(path) == source.bytes, edit.revision == source.revision else {
       throw Refusal("the file has changed in the meantime")
     }
     let isRequested = scripts.folder.units[edit.file].isRequested

@@ -41,9 +41,7 @@ struct FilmPage {
   /// Returns the page as part of a site, whose pages share files.
   func siteText(_ links: SiteLinks) -> String {
     document(
-      head: SiteLinks.policy + """
-        <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
-        """,
+      head: SiteLinks.head,
       script: "<script src=\"film-page.js\"></script>",
       still: "<noscript><img src=\"films/\(title.escaped).svg\" alt=\"Moments\"></noscript>",
       navigation: links.navigation(at: "") + links.edit(declaration?.animator),

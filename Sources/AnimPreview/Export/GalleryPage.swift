@@ -70,11 +70,7 @@ struct GalleryPage {
       return "<section><h2>\(name.escaped)</h2><div class=\"cards\">\n\(cards)\n</div></section>"
     }
     return SiteLinks.page(
-      "Animators",
-      head: SiteLinks.policy + """
-        <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
-        """,
-      body: "class=\"site\"",
+      "Animators", head: SiteLinks.head, body: "class=\"site\"",
       """
       <header><h1>Animators</h1>\(links.navigation(at: "index.html"))<input id="search" type="search" \
       placeholder="Search \(count) animators" aria-label="Search"></header>

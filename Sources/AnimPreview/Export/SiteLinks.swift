@@ -7,12 +7,12 @@ struct SiteLinks {
   /// The names of the examples in the playground, by the path of the script.
   var examples: [String: String] = [:]
 
-  /// What the pages of a site may load: only the site's own files.
-  static let policy = """
+  /// What the pages of a site load, which may only be the site's own files.
+  static let head = """
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
     style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
     base-uri 'none'; form-action 'none'">
-
+    <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
     """
 
   /// Returns a page of HTML, whose body has these attributes and this text.

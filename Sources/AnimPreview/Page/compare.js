@@ -2,14 +2,17 @@
 import { byId, clamp, make, milliseconds } from "./dom.js";
 import { svg } from "./svg.js";
 import { Clock, Film, phone } from "./film.js";
-import { ask } from "./session.js";
+import { ask, time } from "./session.js";
 import { device, part, render, set, state } from "./state.js";
+import * as trial from "./trial.js";
 
 // Both versions play on one clock, from the beginning of both to the end of the longer one.
 export const versus = new Clock(({ now }) => versus.phones.forEach(({ player }) => player?.seek(now)));
 Object.assign(versus, { phones: [], latest: null, previous: null });
 
 export const isComparing = () => state.isComparing && Boolean(state.try);
+// What the footer moves through: both versions that are compared, the trial, or the recording of the app.
+export const clock = () => isComparing() ? versus : state.try ? trial.clock : time;
 
 // The film of the animator that is tried. Nothing is compared while something is dragged.
 const film = () => [state.try && state.change?.film, state.isDragging];

@@ -1,11 +1,11 @@
 // What plays, pauses and scrubs, below each phone.
 import { byId, make, milliseconds, write } from "./dom.js";
+import { paces } from "./film.js";
 import { part, set, state } from "./state.js";
 import { showPlayhead } from "./timeline.js";
 
 const button = (id, title, glyph, properties = {}) =>
   make("button", { id, title, ...properties }, make("i", { className: `glyph ${glyph}` }));
-const paces = new Map([[1, "1×"], [0.5, "½"], [0.2, "⅕"], [0.1, "⅒"]]);
 
 let shown = null, lastReading = 0;
 
@@ -14,8 +14,7 @@ let shown = null, lastReading = 0;
 export function setUpFooter(clock, keys = {}) {
   shown = clock;
   const named = (title, key) => key ? `${title} (${key})` : title;
-  const speeds = [...paces].map(([speed, textContent]) =>
-    make("button", { textContent, onclick: () => set({ speed }) }));
+  const speeds = paces.map(([speed, textContent]) => make("button", { textContent, onclick: () => set({ speed }) }));
   document.querySelector("footer").append(
     button("play", named("Play again", keys.play), "play", { className: "primary" }),
     button("back", named("Previous frame", keys.back), "before"), button("on", named("Next frame", keys.on), "on"),
@@ -29,7 +28,7 @@ export function setUpFooter(clock, keys = {}) {
   byId("on").onclick = () => step(1);
   byId("scrub").oninput = () => shown().seek(Number(byId("scrub").value) * shown().length);
   part(() => [state.speed], () => {
-    [...paces.keys()].forEach((speed, index) => { speeds[index].ariaPressed = speed === state.speed; });
+    paces.forEach(([speed], index) => { speeds[index].ariaPressed = speed === state.speed; });
   });
 }
 

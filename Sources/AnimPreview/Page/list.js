@@ -1,22 +1,18 @@
 // The list of animators and their effects: found by looks, with pictures that play under the pointer.
 import { byId, clamp, make } from "./dom.js";
 import { Shelf } from "./shelf.js";
-import { ask } from "./session.js";
+import { clock } from "./compare.js";
+import { ask, choose, session } from "./session.js";
 import { expression, part, set, state } from "./state.js";
+import { isBeginning } from "./trial.js";
 
-let choose = null, isQuiet = null;
-
-export function setUpList(acts) {
-  ({ choose, isQuiet } = acts);
-  const search = byId("search");
-  search.oninput = () => set({ wanted: search.value.trim() });
-  search.onkeydown = searchKey;
-  part(() => [state.animators, state.look], showLooks);
-  part(() => [state.wanted, state.look, state.animators], seek);
-  const listed = () => [state.animators, state.effects, state.look, state.found];
-  part(listed, showList);
-  part(() => [expression(), ...listed()], showChosen);
-}
+byId("search").oninput = () => set({ wanted: byId("search").value.trim() });
+byId("search").onkeydown = searchKey;
+part(() => [state.animators, state.look], showLooks);
+part(() => [state.wanted, state.look, state.animators], seek);
+const listed = () => [state.animators, state.effects, state.look, state.found];
+part(listed, showList);
+part(() => [expression(), ...listed()], showChosen);
 
 // Every row of the list: an animator, or one of the effects that it plays.
 function allRows() {
@@ -108,11 +104,14 @@ async function searchKey(event) {
 
 let films = new Map(), filmed = null, busyAt = 0;
 
+const isBusy = () => !state.isConnected || session.inFlight || state.isEditing || state.isDragging || isBeginning()
+  || clock().isMoving;
+
 // A film is asked for once nothing else has happened for a moment. Other scripts have other films.
 const shelf = new Shelf(async ({ use }) => {
   do {
     await new Promise(requestAnimationFrame);
-    if (!isQuiet()) busyAt = performance.now();
+    if (isBusy()) busyAt = performance.now();
   } while (performance.now() - busyAt < 700);
   if (filmed !== state.animators) [films, filmed] = [new Map(), state.animators];
   if (!films.has(use)) films.set(use, await ask("film", { use }));

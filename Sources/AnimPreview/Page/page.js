@@ -5,16 +5,15 @@ import { eachFrame } from "./film.js";
 import "./facts.js";
 import { drawMoment, setUpFooter } from "./footer.js";
 import "./inspector.js";
-import { setUpList } from "./list.js";
+import "./list.js";
 import * as panel from "./panel.js";
-import { times } from "./script.js";
+import "./script.js";
 import * as session from "./session.js";
 import { device, fit, link, part, readLink, render, scale, set, size, state, tried } from "./state.js";
-import { setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
-const { time, stage } = session;
-const { versus, isComparing } = compare;
+const { time, stage, choose } = session;
+const { versus, isComparing, clock } = compare;
 
 Object.assign(state, {
   scripts: { findings: [], isReplaced: true }, effects: [], proofs: [], version: 0, source: null, inspected: "",
@@ -22,9 +21,6 @@ Object.assign(state, {
   wanted: "", look: "", isComparing: false, other: "", pictures: [], writing: "", isEditing: false,
   isConnected: false, isStranger: false,
 });
-
-// What the footer moves through: both versions that are compared, the trial, or the recording of the app.
-const clock = () => isComparing() ? versus : state.try ? trial.clock : time;
 
 // MARK: What the session says
 
@@ -74,15 +70,6 @@ function followName(before) {
   choose(fresh[0].name, state.parameters);
 }
 
-// Tries an animator, or shows the app without a name.
-function choose(name, parameters = {}) {
-  set({ try: name, parameters, reversed: false, left: false, evidence: null, refusal: null, change: null,
-    inspected: name, shown: null });
-  if (name) return;
-  session.live();
-  session.order({ m: "go", place: "stack/0" });
-}
-
 // Whoever opens the link that the tool prints sees a transition before touching anything, and can scrub it.
 function welcome() {
   const row = byId("device").querySelector("[role=button].row");
@@ -115,10 +102,6 @@ function isAtRest() {
   return !wants && !inFlight && !points.length && !pointers.size && time.mode === "live";
 }
 
-// Whether nothing is awaited, so that there is time for pictures of the list.
-const isQuiet = () => session.isConnected() && !session.session.inFlight && !state.isEditing && !state.isDragging
-  && !clock().playing && (isAtRest() || time.mode === "replay");
-
 const values = new URLSearchParams(location.hash.slice(1));
 const token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
 sessionStorage.setItem("token", token);
@@ -129,8 +112,6 @@ state.place ||= "stack/0";
 state.inspected = state.try;
 
 setUpFooter(clock, { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
-setUpList({ choose, isQuiet });
-setUpTimeline(times);
 trial.setUpTrial(session.ask);
 part(() => [link(new URLSearchParams({ token }))], (link) => history.replaceState(null, "", link));
 part(() => [Boolean(state.try)], (isTried) => {
@@ -163,6 +144,6 @@ eachFrame((passed, stamp) => {
 });
 
 // What the console, and whoever checks the page, may ask for.
-window.preview = { ...session, ...compare, ...panel, answers, trial: trial.trial, state, set, choose, clock,
-  isAtRest, isSettled, fit, size, byId, get scale() { return scale; },
+window.preview = { ...session, ...compare, ...panel, answers, trial: trial.trial, state, set, isAtRest,
+  isSettled, fit, size, byId, get scale() { return scale; },
   isOpen: () => state.isConnected && isSettled() && (state.try ? trial.trial.opening : stage.views.size > 0) };

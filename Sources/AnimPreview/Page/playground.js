@@ -7,7 +7,6 @@ import "./facts.js";
 import { eachFrame } from "./film.js";
 import { drawMoment, setUpFooter } from "./footer.js";
 import { fit, link, part, readLink, render, scale, set, state, tried } from "./state.js";
-import { setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
 Object.assign(state, { version: 0, shown: null, evidence: null });
@@ -109,7 +108,6 @@ byId("share").onclick = async () => {
 };
 addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
 setUpFooter(() => trial.clock);
-setUpTimeline();
 trial.setUpTrial(ask);
 part(() => [state.animators, state.try], (animators, name) => {
   byId("animator").replaceChildren(...animators.map(({ name }) => make("option", { textContent: name })));

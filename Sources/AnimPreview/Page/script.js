@@ -6,6 +6,7 @@ import { edited, piece, pieces, unitsIn } from "./editor.js";
 import { grip } from "./pointers.js";
 import { editing } from "./session.js";
 import { part, state } from "./state.js";
+import { mover } from "./timeline.js";
 
 part(() => [state.source?.text, state.source?.start, state.source?.canWrite, state.isConnected], showScript);
 
@@ -118,7 +119,7 @@ function editCurve(field, curve) {
 // MARK: Times
 
 // What the timeline drags: the numbers of a window, or the place where one can be written.
-export const times = {
+Object.assign(mover, {
   canMove: ({ place }) => Boolean(place && canEdit() && state.source.file === place.file),
   start(data, side, duration) {
     const { source } = state, { units } = source, { place, start, end } = data;
@@ -139,7 +140,7 @@ export const times = {
       if (edits.length < 2 || parseFloat(edits[0].text) < parseFloat(edits[1].text)) change(edits, isDone, source);
     };
   },
-};
+});
 
 // A number of a script moved, in its own unit and with the decimals that are worth writing.
 function moved(text, by) {

@@ -41,6 +41,15 @@ export function order(message) {
   send(message);
 }
 
+// Tries an animator, or shows the app without a name.
+export function choose(name, parameters = {}) {
+  set({ try: name, parameters, reversed: false, left: false, evidence: null, refusal: null, change: null,
+    inspected: name, shown: null });
+  if (name) return;
+  live();
+  order({ m: "go", place: "stack/0" });
+}
+
 const questions = new Map();
 let lastQuestion = 0;
 // Returns null without a connection, or if it is lost.
@@ -115,7 +124,10 @@ export function connect(token, answers) {
 export const answers = {
   ops({ ops, t, wants, shown = null, place }) {
     Object.assign(session, { inFlight: false, wants });
-    keepFocus(() => stage.apply(ops));
+    const device = byId("device"), wasInside = device.contains(document.activeElement);
+    stage.apply(ops);
+    // Views come and go. Whoever was at one of them with the keyboard stays on the device.
+    if (wasInside && !device.contains(document.activeElement)) device.focus({ preventScroll: true });
     time.at = t;
     if (!state.try) set({ shown, place });
   },
@@ -131,13 +143,6 @@ export const answers = {
     questions.delete(id);
   },
 };
-
-// Views come and go. Whoever was at one of them with the keyboard stays on the device.
-function keepFocus(change) {
-  const device = byId("device"), wasInside = device.contains(document.activeElement);
-  change();
-  if (wasInside && !device.contains(document.activeElement)) device.focus({ preventScroll: true });
-}
 
 // MARK: Time
 

@@ -10,13 +10,10 @@ const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
 // The parts of a bar that can be dragged: the class, and what it is.
 const sides = { both: ["span", "the whole track"], from: ["end from", "start"], to: ["end to", "end"] };
 // What changes the times of a row, if the page can: `start(row, side)` returns what plays or writes other times.
-let editor = { canMove: () => false };
+export const mover = { canMove: () => false };
 let rows = [];
 
-export function setUpTimeline(editing = editor) {
-  editor = editing;
-  part(() => [state.change, state.source, state.isConnected], showCurves);
-}
+part(() => [state.change, state.source, state.isConnected], showCurves);
 
 // The value of a curve at a part of its length, and how much it changes over the whole length at that pace.
 export function valueAt(values, share) {
@@ -54,7 +51,7 @@ function makeRow(data) {
   const path = svg("path"), picture = svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, path);
   const [bar, from, to] = Object.entries(sides).map(([side, [className]]) => {
     const handle = make("i", { className });
-    grip(handle, () => editor.canMove(row.data) ? moving(row, side) : null);
+    grip(handle, () => mover.canMove(row.data) ? moving(row, side) : null);
     return handle;
   });
   const kind = ["from", "to"].includes(data.view) ? data.view : "other";
@@ -83,7 +80,7 @@ function makeRow(data) {
     };
     row.element.title = `${milliseconds(start)} to ${milliseconds(end)} ms`
       + (values.length ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}` : "");
-    const isMovable = editor.canMove(data);
+    const isMovable = mover.canMove(data);
     lane.classList.toggle("movable", isMovable);
     lane.title = isMovable ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";
     nameBar(bar, "both", data, isMovable);
@@ -104,7 +101,7 @@ function nameBar(bar, side, { view, property, start, end }, isMovable) {
 
 // Moving plays with other times; letting go writes them. The arrows move by 10 ms, and by 100 ms with Shift.
 function moving({ data, duration, element }, side) {
-  const change = editor.start(data, side, duration);
+  const change = mover.start(data, side, duration);
   const pace = duration / element.lastElementChild.getBoundingClientRect().width;
   let seconds = 0;
   const play = (time) => {

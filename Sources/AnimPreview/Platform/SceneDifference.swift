@@ -185,9 +185,7 @@ extension BrowserView {
     case .crossFade: CSSProperty.card + CSSProperty.crossFade
     }
   }
-}
 
-extension BrowserView {
   /// Returns whether the page can reuse another view for this one.
   fileprivate func isLike(_ other: BrowserView) -> Bool {
     guard serial == other.serial, serial > 0 || look.name == other.look.name else { return false }

@@ -66,16 +66,16 @@ extension CSSProperty {
       CSSValue($0.radius.form.isEmpty ? "" : "hidden")
     },
     CSSProperty(part: .window, name: "clip-path") { $0.clipPath },
-    CSSProperty(part: .window, name: "background-color") { $0.color("color") ?? CSSValue() },
+    CSSProperty(part: .window, name: "background-color") { $0.color("color")?.css ?? CSSValue() },
     CSSProperty(part: .view, name: "filter") { appearance in
-      guard let blur = appearance.numbers("blur")?.first, blur > 0 else { return CSSValue() }
+      guard let blur = appearance.number("blur"), blur > 0 else { return CSSValue() }
       return CSSValue("blur(#px)", [blur])
     },
     CSSProperty(part: .coat, name: "opacity") {
-      CSSValue("#", [$0.numbers("dim.alpha")?.first ?? 0])
+      CSSValue("#", [$0.number("dim.alpha") ?? 0])
     },
     CSSProperty(part: .coat, name: "background") {
-      DimGradient($0).css(in: $0.frame?.size) ?? $0.color("dim.color") ?? CSSValue()
+      DimGradient($0).css(in: $0.frame?.size) ?? $0.color("dim.color")?.css ?? CSSValue()
     },
   ]
 
@@ -89,7 +89,7 @@ extension CSSProperty {
   static let stage: [CSSProperty] = [
     CSSProperty(part: .outer, name: "--eye") { ($0.eye * $0.matrix).css },
     CSSProperty(part: .outer, name: "clip-path") { $0.clipPath },
-    CSSProperty(part: .outer, name: "background-color") { $0.color("color") ?? CSSValue() },
+    CSSProperty(part: .outer, name: "background-color") { $0.color("color")?.css ?? CSSValue() },
     CSSProperty(part: .outer, name: "opacity") {
       $0.alpha == 1 ? CSSValue() : CSSValue("#", [$0.alpha])
     },
@@ -139,32 +139,21 @@ extension StageColor {
 }
 
 extension ViewAppearance {
-  fileprivate func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }
-
-  fileprivate func color(_ name: String) -> CSSValue? {
-    guard let numbers = numbers(name), numbers.count == 4 else { return nil }
-    return StageColor(
-      red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]
-    ).css
-  }
-
   fileprivate var radius: CSSValue {
-    guard let radius = numbers("cornerRadius")?.first, radius > 0 else { return CSSValue() }
+    guard let radius = number("cornerRadius"), radius > 0 else { return CSSValue() }
     return CSSValue("#px", [radius])
   }
 
   /// The radius of a shadow is the standard deviation of its blur; CSS writes twice that.
   fileprivate var shadow: CSSValue {
-    let alpha = numbers("shadow.alpha")?.first ?? 0
-    guard alpha > 0 else { return CSSValue() }
+    let alpha = number("shadow.alpha") ?? 0
     let offset = numbers("shadow.offset") ?? [0, -3]
-    let radius = numbers("shadow.radius")?.first ?? 3
-    let color = numbers("shadow.color") ?? [0, 0, 0, 1]
-    guard offset.count == 2, color.count == 4 else { return CSSValue() }
-    let css = StageColor(
-      red: color[0], green: color[1], blue: color[2], alpha: color[3] * alpha
-    ).css
-    return CSSValue("#px #px #px " + css.form, offset + [2 * radius] + css.numbers)
+    guard alpha > 0, offset.count == 2 else { return CSSValue() }
+    var color = color("shadow.color") ?? StageColor(red: 0, green: 0, blue: 0)
+    color.alpha *= alpha
+    let css = color.css
+    return CSSValue(
+      "#px #px #px " + css.form, offset + [2 * (number("shadow.radius") ?? 3)] + css.numbers)
   }
 
   fileprivate var clipPath: CSSValue {

@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimTools
+import AnimatorTesting
 
 /// The demo app of a page, with its clock and the recording of its last change, any moment of which
 /// can be shown again.
@@ -10,7 +11,7 @@ final class PlayedApp {
   /// The device.
   private var configuration = Configuration()
 
-  private var clock = SessionClock()
+  private var clock = ManualClock()
   private var app: DemoApp?
   private var difference = SceneDifference()
   private var recording: SessionRecording?
@@ -88,7 +89,8 @@ final class PlayedApp {
   }
 
   private func makeApp(at place: Place, _ configuration: Configuration, from moment: Double) {
-    clock = SessionClock(at: moment)
+    clock = ManualClock()
+    clock.advance(to: moment)
     running = [:]
     timeline = nil
     state = .part(0)
@@ -235,7 +237,7 @@ final class PlayedApp {
     app.markChoices()
     say(
       [
-        "m": "ops", "t": .number(clock.now), "wants": .bool(clock.isAwaited),
+        "m": "ops", "t": .number(clock.now), "wants": .bool(clock.callbackCount > 0),
         "place": .string((app.restingPlace ?? recording?.place ?? Place()).text),
         "shown": shown, "ops": .array(difference.update(to: app.root)),
       ])

@@ -94,19 +94,15 @@ package final class Session {
     case "open": return file(request["path"]?.string ?? "")
     case "source":
       let canWrite = editor != nil && scripts.isReplaced
-      return declaration(request).flatMap { ScriptSource($0, in: scripts) }?.json
+      return scripts.compiled?.declaration(request).flatMap { ScriptSource($0, in: scripts) }?.json
         .with(["canWrite": .bool(canWrite)]) ?? .null
-    case "claims": return .array(declaration(request)?.claimRows ?? [])
+    case "claims": return .array(scripts.compiled?.declaration(request)?.claimRows ?? [])
     default:
       var service = self.service ?? EditorService()
       defer { self.service = service }
       return service.answer(name, request, besides: scripts.sources)
         ?? .refusal("there is no request `\(name)`")
     }
-  }
-
-  private func declaration(_ request: JSON) -> CompiledDeclaration? {
-    scripts.compiled?.animators.first { $0.animator.name == request["animator"]?.string }
   }
 
   /// The text of a file, or that it is gone.

@@ -1,6 +1,18 @@
 import AnimProgram
 
 extension ViewAppearance {
+  /// Returns the numbers of a property. `nil` if it is not set.
+  package func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }
+
+  /// Returns a property that is one number. `nil` if it is not set.
+  package func number(_ name: String) -> Double? { overrides[name]?.first }
+
+  /// Returns a property that is a color. `nil` if it is not set.
+  package func color(_ name: String) -> StageColor? {
+    guard let parts = numbers(name), parts.count == 4 else { return nil }
+    return StageColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
   /// The opacities of the two snapshots of a match, in 0…1. The second snapshot appears before the
   /// first one disappears, so that there is no gap between two opaque snapshots.
   package var snapshotOpacities: (first: Double, second: Double) {

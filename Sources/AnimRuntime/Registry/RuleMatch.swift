@@ -10,7 +10,7 @@ package struct RuleMatch {
   package let place: Int
 
   /// Returns whether another match takes precedence: of two with the same rank, the later rule.
-  func isBefore(_ other: RuleMatch) -> Bool {
+  package func isBefore(_ other: RuleMatch) -> Bool {
     (rank, layer, place) < (other.rank, other.layer, other.place)
   }
 }

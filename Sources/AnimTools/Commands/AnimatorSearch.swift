@@ -54,14 +54,8 @@ package struct AnimatorSearch: Sendable {
 extension String {
   /// The text up to the first period that ends a word, and what follows.
   fileprivate var firstSentence: (String, String) {
-    let bytes = Array(utf8)
-    let end = bytes.indices.first { place in
-      bytes[place] == 0x2E && place + 1 < bytes.count && bytes[place + 1] <= 0x20
-    }
-    guard let end else { return (self, "") }
-    return (
-      String(decoding: bytes[...end], as: UTF8.self),
-      String(decoding: bytes[(end + 1)...], as: UTF8.self)
-    )
+    let text = replacing("\n", with: " ")
+    guard let end = text.firstRange(of: ". ") else { return (text, "") }
+    return (String(text[..<end.lowerBound]), String(text[end.upperBound...]))
   }
 }

@@ -74,11 +74,11 @@ struct StyleChannel: Sendable {
 /// A number of a channel.
 struct StyleNumber: Sendable {
   /// Whether it may depend on the container.
-  let isLength: Bool
+  private(set) var isLength = false
   /// The axis of a length.
-  let axis: Affine.Axis
+  private(set) var axis = Affine.Axis.none
   /// The value while nothing moves.
-  let identity: Double
+  private(set) var identity = 0.0
   /// The greatest difference that is not visible.
   let tolerance: Double
   /// The number of decimals with which it is written.
@@ -86,25 +86,22 @@ struct StyleNumber: Sendable {
 
   /// A length in points.
   static func length(_ axis: Affine.Axis) -> StyleNumber {
-    StyleNumber(isLength: true, axis: axis, identity: 0, tolerance: 0.05, places: 4)
+    StyleNumber(isLength: true, axis: axis, tolerance: 0.05, places: 4)
   }
   /// A share, such as an opacity.
   static func share(_ identity: Double) -> StyleNumber {
-    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 5e-4, places: 6)
+    StyleNumber(identity: identity, tolerance: 5e-4, places: 6)
   }
   /// A factor, which moves the far corner of a large screen.
   static func factor(_ identity: Double) -> StyleNumber {
-    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 1e-4, places: 6)
+    StyleNumber(identity: identity, tolerance: 1e-4, places: 6)
   }
   /// An angle in degrees.
-  static let angle = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 2e-3, places: 4)
+  static let angle = StyleNumber(tolerance: 2e-3, places: 4)
   /// The inverse of a distance in points.
-  static let inverse = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 1e-7, places: 9)
+  static let inverse = StyleNumber(tolerance: 1e-7, places: 9)
   /// A number that jumps.
-  static let kind = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 0.25, places: 0)
+  static let kind = StyleNumber(tolerance: 0.25, places: 0)
 }
 
 /// One view at one moment in one container.

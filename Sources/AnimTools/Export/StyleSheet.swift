@@ -17,11 +17,10 @@ struct StyleSheet: Sendable {
   var text: String {
     // A path may contain what ends a comment.
     let origin = origin.replacing("*/", with: "* /")
-    var text = "/* Written by `\(origin)`.\n   \(motion.deviation.text) */\n"
-    if let summary = reduced?.deviation.text {
-      text = String(text.dropLast(4)) + "\n   With reduced motion: \(summary) */\n"
-    }
-    text += "\n" + rules(of: motion, prefix: Self.word(motion.name), indent: "")
+    var notes = ["Written by `\(origin)`.", motion.deviation.text]
+    if let reduced { notes.append("With reduced motion: " + reduced.deviation.text) }
+    var text = "/* \(notes.joined(separator: "\n   ")) */\n\n"
+    text += rules(of: motion, prefix: Self.word(motion.name), indent: "")
     if let reduced {
       let rules = rules(of: reduced, prefix: Self.word(motion.name) + "-reduced", indent: "  ")
       text += "\n@media (prefers-reduced-motion: reduce) {\n\(rules)}\n"

@@ -6,21 +6,23 @@ struct ClaimTable {
   private let animators: [AnimatorClaims]
   private let report: CheckReport
   private let ink: Ink
+  /// The names of the claims.
+  private let names: [String]
+  /// The texts that determine the widths of the columns.
+  private let columns: [String]
 
   init(_ animators: [AnimatorClaims], _ report: CheckReport, _ ink: Ink) {
-    self.animators = animators
-    self.report = report
-    self.ink = ink
+    (self.animators, self.report, self.ink) = (animators, report, ink)
+    names = animators.first?.claims.map(\.name.rawValue) ?? []
+    columns = names + [animators.map(\.motion.words).max { $0.count < $1.count } ?? "", ""]
   }
 
   /// The table, with a line ending after each line. Empty if there are no animators.
   var text: String {
-    guard let first = animators.first else { return "" }
-    let names = first.claims.map(\.name.rawValue)
-    let heading = row(
-      "animator", (names + ["moves", "backdrop"]).map { ($0, .strong) }, columns(names))
+    guard !animators.isEmpty else { return "" }
+    let heading = row("animator", (names + ["moves", "backdrop"]).map { ($0, .strong) })
     return "claims for containers from \(report.sizes.words) each way\n" + heading
-      + animators.map { text(of: $0, names) }.joined() + answered + mirrors + share
+      + animators.map(text).joined() + answered + mirrors + share
   }
 
   /// The result of the claim about the rules.
@@ -52,7 +54,7 @@ struct ClaimTable {
       + "\n"
   }
 
-  private func text(of animator: AnimatorClaims, _ names: [String]) -> String {
+  private func text(of animator: AnimatorClaims) -> String {
     let verdicts = animator.claims.map { claim in
       claim.isVacuous ? ("–", nil) : (claim.verdict.rawValue, claim.verdict.ink)
     }
@@ -68,22 +70,14 @@ struct ClaimTable {
     let facts: [(String, Ink.Meaning?)] = [
       (animator.motion.words, nil), (animator.motion.gapWords, nil),
     ]
-    return row(animator.animator, verdicts + facts, columns(names)) + details.joined()
+    return row(animator.animator, verdicts + facts) + details.joined()
   }
 
-  /// The texts that determine the widths of the columns.
-  private func columns(_ names: [String]) -> [String] {
-    let longest = animators.map(\.motion.words).max { $0.count < $1.count } ?? ""
-    return names + [longest, ""]
-  }
-
-  private func row(
-    _ name: String, _ cells: [(text: String, ink: Ink.Meaning?)], _ names: [String]
-  ) -> String {
+  private func row(_ name: String, _ cells: [(text: String, ink: Ink.Meaning?)]) -> String {
     var row = name
     var missing = (animators.map(\.animator.count) + ["animator".count]).max() ?? 0
     missing -= name.count
-    for (cell, column) in zip(cells, names) {
+    for (cell, column) in zip(cells, columns) {
       row += String(repeating: " ", count: missing + 2)
       row += cell.ink.map { ink.paint(cell.text, $0) } ?? cell.text
       missing = max(column.count, "refuted".count) - cell.text.count

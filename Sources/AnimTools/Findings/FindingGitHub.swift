@@ -15,9 +15,9 @@ extension CheckReport {
     }
     properties.append(("title", finding.id.rawValue))
     let notes = finding.notes.map { text(of: $0, in: finding.path) }
-    let written = properties.map { "\($0)=\($1.escaped(.inProperty))" }.joined(separator: ",")
+    let written = properties.map { "\($0)=\($1.escaped(propertyEscapes))" }.joined(separator: ",")
     let message = ([finding.message] + notes + finding.remedies).joined(separator: "\n")
-    return "::\(finding.severity.command) \(written)::\(message.escaped(.inMessage))\n"
+    return "::\(finding.severity.command) \(written)::\(message.escaped(messageEscapes))\n"
   }
 
   private func text(of note: Diagnostic.Note, in path: String) -> String {
@@ -32,17 +32,14 @@ extension Diagnostic.Severity {
   fileprivate var command: String { self == .note ? "notice" : rawValue }
 }
 
-/// The characters with a meaning in a workflow command, and how they are escaped.
-private struct WorkflowEscapes {
-  var table: [Unicode.Scalar: String]
+/// How the characters with a meaning in a workflow command are escaped in its message.
+private let messageEscapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
 
-  static let inMessage = WorkflowEscapes(table: ["%": "%25", "\r": "%0D", "\n": "%0A"])
-  static let inProperty = WorkflowEscapes(
-    table: inMessage.table.merging([":": "%3A", ",": "%2C"]) { first, _ in first })
-}
+/// The same in its properties.
+private let propertyEscapes = messageEscapes.merging([":": "%3A", ",": "%2C"]) { first, _ in first }
 
 extension String {
-  fileprivate func escaped(_ escapes: WorkflowEscapes) -> String {
-    unicodeScalars.map { escapes.table[$0] ?? String($0) }.joined()
+  fileprivate func escaped(_ escapes: [Unicode.Scalar: String]) -> String {
+    unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

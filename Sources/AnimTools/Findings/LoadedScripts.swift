@@ -37,13 +37,10 @@ struct LoadedScripts {
     _ environment: ToolEnvironment
   ) throws(UsageError) {
     let (set, problems) = try Self.load(paths, root: root, environment)
-    let (result, results) = set.inspected { file, folder in
-      (
-        proofs: inspect(file.animators, in: folder, sizes, listsClaims: listsClaims),
-        answers: listsClaims ? AnimTools.claims(ofAnswersOf: file.rules, sizes) : []
-      )
-    }
-    let proofs = results.flatMap(\.proofs)
+    let result = set.compile()
+    let files = set.units.indices.filter { set.units[$0].isRequested }.map { result.files[$0] }
+    let proofs = inspect(
+      files.flatMap(\.animators), in: result.folder, sizes, listsClaims: listsClaims)
     self.init(set, result)
     self.problems = problems
     let rules = result.reviewOfRules()
@@ -51,7 +48,10 @@ struct LoadedScripts {
     allowed = proofs.flatMap(\.review.allowed) + rules.allowed
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
-    claims = proofs.compactMap(\.claims) + results.flatMap(\.answers)
+    let answers = concurrentMap(files.count) {
+      AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)
+    }
+    claims = proofs.compactMap(\.claims) + answers.flatMap(\.self)
     answered = AnsweredClaim(result.rules.map(\.rule))
   }
 
@@ -168,18 +168,5 @@ extension ToolEnvironment {
   func requireScripts(at path: String) throws(UsageError) {
     let set = ScriptLoader(files: files).load([path], followsImports: false)
     if let problem = try set.problems(of: [path], self).first { throw UsageError(problem.text) }
-  }
-}
-
-extension ScriptFolder {
-  /// Compiles the files, and returns what `inspect` finds out about each requested one.
-  fileprivate func inspected<Result: Sendable>(
-    by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
-  ) -> (compilation: CompiledFolder, results: [Result]) {
-    let result = compile()
-    let requested = units.indices.filter { units[$0].isRequested }
-    return (
-      result, concurrentMap(requested.count) { inspect(result.files[requested[$0]], result.folder) }
-    )
   }
 }

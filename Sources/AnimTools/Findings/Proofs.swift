@@ -18,11 +18,9 @@ func inspect(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>,
   listsClaims: Bool
 ) -> [AnimatorInspection] {
-  let inspect: @Sendable (CompiledDeclaration) -> AnimatorInspection = {
-    AnimatorInspection($0, in: folder, sizes, listsClaims: listsClaims)
+  concurrentMap(animators.count) {
+    AnimatorInspection(animators[$0], in: folder, sizes, listsClaims: listsClaims)
   }
-  guard animators.count > 16 else { return animators.map(inspect) }
-  return concurrentMap(animators.count) { inspect(animators[$0]) }
 }
 
 /// Returns the results of all claims about what rules play, where no declaration says it: calls with

@@ -39,7 +39,7 @@ extension Registry {
   fileprivate func matches(_ request: TransitionRequest) -> [RuleMatch] {
     var matches: [RuleMatch] = []
     forEachMatch(of: request) { matches.append($0) }
-    return matches.sorted(by: RuleCriterion.isBefore)
+    return matches.sorted { $1.isBefore($0) }
   }
 
   private func rule(_ match: RuleMatch) -> BindingRule { layers[match.layer].rules[match.place] }
@@ -74,10 +74,5 @@ private struct RuleCriterion {
   /// Returns the row in which two matches differ. `nil` for a match and itself.
   static func deciding(_ left: RuleMatch, _ right: RuleMatch) -> RuleCriterion? {
     all.first { $0.rank(left) != $0.rank(right) }
-  }
-
-  /// Returns whether the left match takes precedence over the right one.
-  static func isBefore(_ left: RuleMatch, _ right: RuleMatch) -> Bool {
-    deciding(left, right).map { $0.rank(left) > $0.rank(right) } ?? false
   }
 }

@@ -8,6 +8,9 @@ import AnimSyntax
 ///
 /// Warnings and claims are not compared, because they are computed only for scripts without errors.
 struct FixRun {
+  /// A diagnostic, and the edits that fix it.
+  typealias Fix = (finding: Diagnostic, remedy: Diagnostic.FixIt)
+
   /// The scripts, including the fixes that were kept.
   private(set) var files: EditedFiles
   /// The fixes that were kept, in the order in which they were applied, with their places in the
@@ -39,9 +42,9 @@ struct FixRun {
   /// Applies the fixes that can be applied together. `false` if there are none.
   private mutating func applyOnce(to scripts: inout LoadedScripts) throws(UsageError) -> Bool {
     let texts = scripts.requestedTexts
-    let fixes = scripts.findings.compactMap(Fix.init).filter { texts[$0.file] != nil }
+    let fixes = scripts.findings.compactMap(\.certainFix).filter { texts[$0.finding.file] != nil }
     let before = ErrorCounts(scripts.findings)
-    let candidates = fixes.map { (file: $0.file, edits: $0.remedy.edits) }
+    let candidates = fixes.map { (file: $0.finding.file, edits: $0.remedy.edits) }
     let good = try FixTrial.kept(candidates, trials: .max) { numbers throws(UsageError) in
       let tried = numbers.map { fixes[$0] }
       guard parse(tried, texts) else { return false }
@@ -62,12 +65,14 @@ struct FixRun {
   private func placed(
     _ fixes: [Fix], _ sources: SourceTable
   ) -> [(fix: Fix, place: SourceLocation)] {
-    fixes.map { ($0, (sources.range(of: $0.finding.span, in: $0.path) ?? .beginning).start) }
+    fixes.map {
+      ($0, (sources.range(of: $0.finding.span, in: $0.finding.path) ?? .beginning).start)
+    }
   }
 
   /// Returns whether the changed texts can be parsed after the fixes.
   private func parse(_ fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> Bool {
-    Dictionary(grouping: fixes, by: \.file).allSatisfy { path, fixes in
+    Dictionary(grouping: fixes, by: \.finding.file).allSatisfy { path, fixes in
       FixTrial.parses(
         fixes.flatMap(\.remedy.edits),
         in: SourceFile(path: path.text, bytes: texts[path] ?? []))
@@ -76,7 +81,7 @@ struct FixRun {
 
   private func files(with fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> EditedFiles {
     var edited = files
-    for (path, fixes) in Dictionary(grouping: fixes, by: \.file) {
+    for (path, fixes) in Dictionary(grouping: fixes, by: \.finding.file) {
       guard let bytes = texts[path] else { continue }
       edited.edit(path.text, to: bytes.applying(fixes.flatMap(\.remedy.edits)))
     }
@@ -95,12 +100,12 @@ struct FixRun {
   /// written counts as not fixed.
   mutating func write() -> [String] {
     var failures: [String] = []
-    for path in Set(kept.map(\.fix.file)).sorted() where path.text != "-" {
+    for path in Set(kept.map(\.fix.finding.file)).sorted() where path.text != "-" {
       do throws(FileFailure) {
         try write(path)
       } catch {
         failures.append("animc: cannot write `\(path.text.printable)`: \(error.reason)\n")
-        kept.removeAll { $0.fix.file == path }
+        kept.removeAll { $0.fix.finding.file == path }
         files.edit(path.text, to: originals[path] ?? [])
       }
     }
@@ -124,9 +129,16 @@ struct FixRun {
     of fixes: [(fix: Fix, place: SourceLocation)], _ verb: String, _ reason: String
   ) -> String {
     fixes.map { fix, place in
-      "\(verb) \(fix.path.printable):\(place.line):\(place.column): "
+      "\(verb) \(fix.finding.path.printable):\(place.line):\(place.column): "
         + "\(fix.remedy.message.printable)\(reason) (\(fix.finding.id.rawValue))\n"
     }.joined()
+  }
+}
+
+extension Diagnostic {
+  /// The fix, if there is exactly one, which is certain. `nil` otherwise.
+  var certainFix: FixRun.Fix? {
+    fixIts.count == 1 && fixIts[0].isCertain ? (self, fixIts[0]) : nil
   }
 }
 

@@ -115,7 +115,7 @@ extension Figure {
       second.alpha = view.layer(.secondSnapshot, "opacity")[0]
       return card(second.over(first), picture)
     case .sheet:
-      guard let color = view.color("color"), color.alpha > 0 else { return [] }
+      guard let color = view.appearance.color("color"), color.alpha > 0 else { return [] }
       return [Shape(picture.outline(), color)]
     }
   }

@@ -38,7 +38,7 @@ struct FramePicture {
     views.reduce(false) { isSeen, picture in
       switch figures[picture.view.name] ?? .sheet {
       case .screen(.to, _):
-        isSeen && !(picture.view.state.alpha >= 0.998 && picture.polygon.covers(stage))
+        isSeen && !(picture.view.state.alpha >= 0.998 && picture.covers(stage))
       case .screen, .slice(of: .from, _, _), .element(of: .from), .match: true
       default: isSeen
       }
@@ -50,7 +50,7 @@ struct FramePicture {
     var all = views.flatMap(shapes).joined
     guard let container else { return all }
     let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed).outline()
-    if let color = container.color("color"), color.alpha > 0 {
+    if let color = container.appearance.color("color"), color.alpha > 0 {
       all.insert(Shape(backdrop, color), at: 0)
     }
     guard container.clip(of: stage) != nil else { return all }
@@ -63,7 +63,7 @@ struct FramePicture {
     let offset = view.layer(.card, "shadowOffset").map(abs).max() ?? 0
     let spread = view.layer(.card, "shadowRadius")[0]
     let shadow = view.layer(.card, "shadowOpacity")[0] > 0 ? 3 * spread + offset : 0
-    let margin = max(shadow, 3 * (view.number("blur") ?? 0))
+    let margin = max(shadow, 3 * (view.appearance.number("blur") ?? 0))
     let polygon = picture.polygon
     let bounds = polygon.bounds
     return abs(polygon.area) > 1e-6
@@ -77,7 +77,8 @@ struct FramePicture {
   private func shapes(_ picture: ViewPicture) -> [Shape] {
     let view = picture.view
     let all = shadow(picture) + figure(picture) + coat(picture)
-    let blur = max(0, view.number("blur") ?? 0) * picture.projection.scale(picture.outline)
+    let blur =
+      max(0, view.appearance.number("blur") ?? 0) * picture.projection.scale(picture.outline)
     let opacity = view.state.alpha < 0.998 ? view.state.alpha : 1
     guard opacity < 1 || blur > 0, var first = all.first else { return all }
     if all.count > 1 || !first.children.isEmpty { first = Shape(children: all) }

@@ -14,17 +14,10 @@ struct PathData {
     scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
   }
 
-  /// Adds a closed polygon.
+  /// Adds a closed polygon without the points that round to the previous one.
   mutating func add(polygon points: [PlanePoint]) {
     guard points.count > 2 else { return }
-    add(line: points)
-    text += "z"
-  }
-
-  /// Adds a line through points, except for those that round to the previous one.
-  mutating func add(line points: [PlanePoint]) {
-    guard let first = points.first else { return }
-    var last = whole(first)
+    var last = whole(points[0])
     text += "M" + Self.joined([last.x, last.y].map(number))
     for point in points.dropFirst() {
       let next = whole(point)
@@ -37,6 +30,7 @@ struct PathData {
       default: text += "l" + Self.joined([x, y].map(number))
       }
     }
+    text += "z"
   }
 
   private func whole(_ point: PlanePoint) -> (x: Int, y: Int) { (whole(point.x), whole(point.y)) }

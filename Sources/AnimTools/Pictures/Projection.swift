@@ -44,20 +44,6 @@ extension StageMatrix {
   }
 }
 
-extension [PlanePoint] {
-  /// Returns whether a convex polygon contains a rectangle.
-  func covers(_ rectangle: StageRectangle) -> Bool {
-    let own = clockwise
-    guard let last = own.last else { return false }
-    let corners = Polygons.rectangle(rectangle)
-    return zip([last] + own, own).allSatisfy { start, end in
-      corners.allSatisfy { corner in
-        (corner.y - start.y) * (end.x - start.x) - (corner.x - start.x) * (end.y - start.y) > -0.5
-      }
-    }
-  }
-}
-
 extension [StagePoint] {
   /// The smallest upright rectangle around all points; zero if there are none.
   var bounds: StageRectangle {

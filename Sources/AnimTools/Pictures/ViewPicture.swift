@@ -19,7 +19,7 @@ struct ViewPicture {
     let whole = StageRectangle(
       x: frame.x - overlap, y: frame.y - overlap, width: frame.width + 2 * overlap,
       height: frame.height + 2 * overlap)
-    let corners = Polygons.rectangle(whole, radius: view.number("cornerRadius") ?? 0)
+    let corners = Polygons.rectangle(whole, radius: view.appearance.number("cornerRadius") ?? 0)
     outline = view.clip(of: frame).map { Polygons.intersection(corners, $0) } ?? corners
   }
 
@@ -31,6 +31,12 @@ struct ViewPicture {
 
   /// The outline in the picture.
   var polygon: [PlanePoint] { projection.polygon(outline) }
+
+  /// Returns whether the view leaves nothing of a rectangle of the picture uncovered.
+  func covers(_ rectangle: StageRectangle) -> Bool {
+    let covered = Polygons.intersection(rectangle.points, polygon.clockwise)
+    return abs(covered.area) > abs(rectangle.points.area) - 0.5
+  }
 
   /// Returns a point of the view, given as fractions of its size, in the picture. `nil` if it is
   /// behind the viewer.
@@ -67,45 +73,21 @@ extension Sampler.View {
       ?? LayerValue(count: 0)
   }
 
-  /// Returns the value of a property that is one number.
-  func number(_ name: String) -> Double? {
-    if case .number(let value) = override(name) { value } else { nil }
-  }
-
-  /// Returns the value of a property that consists of several numbers.
-  func numbers(_ name: String) -> [Double]? {
-    if case .numbers(let values) = override(name) { values } else { nil }
-  }
-
-  /// Returns the value of a property that is a color.
-  func color(_ name: String) -> StageColor? {
-    guard let values = numbers(name), values.count == 4 else { return nil }
-    return StageColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
-  }
-
   /// Whether the view is invisible from behind.
-  var hidesBack: Bool {
-    if case .truth(false) = override("backface") { true } else { false }
-  }
+  var hidesBack: Bool { appearance.number("backface") == 0 }
 
   /// Returns the part of the view's plane that its clip leaves; `nil` if nothing is cut off.
   func clip(of frame: StageRectangle) -> [PlanePoint]? {
-    guard case .clip(let kind, let values) = override("clip") else { return nil }
-    switch (kind, values.count) {
-    case (Clip.inset.name, 4...):
+    guard let clip = appearance.numbers("clip"), clip.count == 6 else { return nil }
+    switch Clip(rawValue: Int(clip[0])) {
+    case .inset:
       return Polygons.rectangle(
         StageRectangle(
-          x: frame.x + values[3], y: frame.y + values[0],
-          width: frame.width - values[1] - values[3],
-          height: frame.height - values[0] - values[2]), radius: values.dropFirst(4).first ?? 0)
-    case (Clip.circle.name, 3):
-      return Polygons.circle(
-        center: [frame.x + values[0], frame.y + values[1]], radius: values[2])
+          x: frame.x + clip[4], y: frame.y + clip[1], width: frame.width - clip[2] - clip[4],
+          height: frame.height - clip[1] - clip[3]), radius: clip[5])
+    case .circle:
+      return Polygons.circle(center: [frame.x + clip[1], frame.y + clip[2]], radius: clip[3])
     default: return nil
     }
-  }
-
-  private func override(_ name: String) -> Override? {
-    overrides.first { $0.name == name }?.value
   }
 }

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimProgram
 
@@ -105,29 +106,10 @@ extension Transition {
   var missingRequestValue: (name: String, example: String)? {
     for parameter in program.parameters where inputs.parameters[parameter.name] == nil {
       if let name = parameter.requestName, inputs.requestValues[name] == nil {
-        return (name, parameter.type.example)
+        return (name, parameter.type.sample ?? "1")
       }
     }
     return nil
-  }
-}
-
-extension ScriptValueType {
-  /// A value of this type, as a script writes it.
-  fileprivate var example: String {
-    switch self {
-    case .length: "40pt"
-    case .time: "300ms"
-    case .angle: "45deg"
-    case .pair: "(10pt, 20pt)"
-    case .rectangle: "rectangle(16pt, 80pt, 120pt, 120pt)"
-    case .color: "#ff9500"
-    case .bool: "true"
-    case .text: "\"photo\""
-    case .edge: ".leading"
-    case .timing: "easeOut"
-    default: "1"
-    }
   }
 }
 

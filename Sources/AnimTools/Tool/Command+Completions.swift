@@ -13,7 +13,7 @@ extension Command {
       let name = arguments.operands[0]
       // The scripts ask for the words that may be typed next.
       if name == "words" {
-        let words = CompletedWord.all(after: Array(arguments.operands.dropFirst()))
+        let words = words(after: Array(arguments.operands.dropFirst()))
         return ToolResult(output: words.map { "\($0.text)\t\($0.summary)\n" }.joined())
       }
       guard arguments.operands.count == 1 else {
@@ -26,28 +26,17 @@ extension Command {
       }
       return ToolResult(output: script.text)
     })
-}
 
-/// A word that may be typed next, for the completion of a shell.
-struct CompletedWord {
-  /// The word.
-  let text: String
-  /// A sentence about it.
-  let summary: String
-
-  /// Returns the words that may replace the last one of a command line without the name of the tool.
-  static func all(after words: [String]) -> [CompletedWord] {
-    guard words.count > 1, let command = Command.all.first(where: { $0.name == words[0] }) else {
-      return Command.all.map { CompletedWord(text: $0.name, summary: $0.summary) }
-        + [CompletedWord(text: "help", summary: "Describes a command.")]
+  /// Returns the words that may replace the last one of a command line without the name of the tool,
+  /// each with a sentence about it.
+  private static func words(after words: [String]) -> [(text: String, summary: String)] {
+    guard words.count > 1, let command = all.first(where: { $0.name == words[0] }) else {
+      return all.map { ($0.name, $0.summary) } + [("help", "Describes a command.")]
     }
     let options = command.options + CommandOption.ofEveryCommand
     let before = options.first { "--" + $0.name == words[words.count - 2] }
-    if let before, before.argument != nil {
-      return before.choices.map { CompletedWord(text: $0, summary: before.summary) }
-    }
+    if let before, before.argument != nil { return before.choices.map { ($0, before.summary) } }
     guard words.last?.hasPrefix("-") == true else { return [] }
-    return options.map { CompletedWord(text: "--" + $0.name, summary: $0.summary) }
-      + [CompletedWord(text: "--help", summary: "Describes the command.")]
+    return options.map { ("--" + $0.name, $0.summary) } + [("--help", "Describes the command.")]
   }
 }
