@@ -48,7 +48,7 @@ private enum Explanation {
     let isOfRequest = written.hasPrefix("request.")
     let name = isOfRequest ? "request" : String(written.drop { $0 == "." })
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
-    let claims = ClaimPage.all.filter { $0.name == name }.map(\.text)
+    let claims = claims.filter { $0.name == name }.map(page)
     let verdicts = ProgramClaim.Verdict.allCases.filter { $0.rawValue == name }.map {
       "\($0.rawValue) (verdict)\n\n\($0.summary)\n"
     }
@@ -78,7 +78,7 @@ private enum Explanation {
 
   /// All names that have a page.
   static var names: [String] {
-    DiagnosticRow.all.map(\.id.rawValue) + ClaimPage.all.map(\.name) + LanguageName.all.map(\.name)
+    DiagnosticRow.all.map(\.id.rawValue) + claims.map(\.name) + LanguageName.all.map(\.name)
       + ProgramClaim.Verdict.allCases.map(\.rawValue)
       + Habit.all.flatMap(\.written).compactMap(\.text)
   }
@@ -89,7 +89,7 @@ private enum Explanation {
       (kind.rawValue, LanguageName.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })
     }
     let findings = DiagnosticRow.all.map { ($0.id.rawValue, $0.summary) }
-    let claims = ClaimPage.all.map { ($0.name, $0.summary) }
+    let claims = claims.map { ($0.name, $0.summary) }
     return (kinds + [("claim", claims), ("finding", findings)]).filter { !$0.1.isEmpty }.map {
       kind, rows in
       let width = rows.map(\.0.count).max() ?? 0
@@ -99,6 +99,28 @@ private enum Explanation {
           return "  \(name)\(gap)  \(summary)\n"
         }.joined()
     }.joined(separator: "\n")
+  }
+
+  /// A claim of `animc check --proofs`: its name in the list, what it says in one sentence, and the
+  /// diagnostics of the ordinary check that refute it.
+  private typealias Claim = (name: String, summary: String, findings: [DiagnosticID])
+
+  /// All claims, in the order of the list.
+  private static let claims: [Claim] =
+    ProgramClaim.Name.allCases.map { ($0.rawValue, $0.summary, $0.findings) } + [
+      ("answered", "The rules answer every request.", [.uncoveredRequest]),
+      (
+        "mirrors",
+        "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.", []
+      ),
+    ]
+
+  private static func page(_ claim: Claim) -> String {
+    let names = claim.findings.map(\.rawValue).joined(separator: ", ")
+    return "\(claim.name) (claim)\n\n\(claim.summary)\n"
+      + (names.isEmpty ? "" : "\nThe ordinary check reports where it fails as: \(names)\n")
+      + "\n`animc check --proofs` says of each animator whether this is proved, refuted with a"
+      + " counterexample, or open.\n"
   }
 
   private static func page(_ row: LanguageName) -> String {
@@ -120,43 +142,6 @@ private enum Explanation {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
-}
-
-/// The description of a claim of `animc check --proofs`.
-private struct ClaimPage {
-  /// The name, as the list of claims shows it.
-  let name: String
-  /// What it says, in one sentence.
-  let summary: String
-  /// The diagnostics of the ordinary check that refute it.
-  let findings: [DiagnosticID]
-
-  /// The page as text.
-  var text: String {
-    var text = "\(name) (claim)\n\n\(summary)\n"
-    if !findings.isEmpty {
-      let names = findings.map(\.rawValue).joined(separator: ", ")
-      text += "\nThe ordinary check reports where it fails as: \(names)\n"
-    }
-    return text
-      + "\n`animc check --proofs` says of each animator whether this is proved, refuted with a"
-      + " counterexample, held (searched, nothing found) or open.\n"
-  }
-
-  /// All claims, in the order of the list.
-  static let all =
-    ProgramClaim.Name.allCases.map {
-      ClaimPage(name: $0.rawValue, summary: $0.summary, findings: $0.findings)
-    } + [
-      ClaimPage(
-        name: "answered", summary: "The rules answer every request.",
-        findings: [.uncoveredRequest]),
-      ClaimPage(
-        name: "mirrors",
-        summary:
-          "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
-        findings: []),
-    ]
 }
 
 extension ProgramClaim.Verdict {

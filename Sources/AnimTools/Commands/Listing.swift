@@ -60,30 +60,27 @@ package struct Listing {
 
   /// The list as JSON.
   package var json: JSON {
-    ["animators": .lines(animators.map(json)), "rules": .lines(rules.map(json))]
+    let rules = rules.map { rule -> JSON in
+      let source = rule.rule.source
+      return [
+        "text": .string(rule.text), "path": .string(source.path), "line": .integer(source.line),
+      ]
+    }
+    return ["animators": .lines(animators.map(json)), "rules": .lines(rules)]
   }
 
   private func json(of declaration: CompiledDeclaration) -> JSON {
     let animator = declaration.animator
+    let parameters = declaration.parameters.map { parameter -> JSON in
+      [
+        "name": .string(parameter.name), "type": .string(parameter.type),
+        "default": parameter.defaultValue.map(JSON.string) ?? .null,
+      ]
+    }
     return [
       "name": .string(animator.name), "path": .string(animator.path),
       "line": .integer(animator.line), "summary": .string(animator.summary),
-      "parameters": .array(declaration.parameters.map(json)),
-      "duration": duration(animator).map(JSON.number) ?? .null,
-    ]
-  }
-
-  private func json(of parameter: CompiledDeclaration.Parameter) -> JSON {
-    [
-      "name": .string(parameter.name), "type": .string(parameter.type),
-      "default": parameter.defaultValue.map(JSON.string) ?? .null,
-    ]
-  }
-
-  private func json(of rule: CompiledRule) -> JSON {
-    [
-      "text": .string(rule.text), "path": .string(rule.rule.source.path),
-      "line": .integer(rule.rule.source.line),
+      "parameters": .array(parameters), "duration": duration(animator).map(JSON.number) ?? .null,
     ]
   }
 
@@ -104,8 +101,10 @@ package struct Listing {
     return !isFree || seconds == duration(given: .number(1)) ? seconds : nil
   }
 
+  /// The list for people.
   var text: String {
-    (animators.map(text) + rules.map(text)).joined()
+    let rules = rules.map { "\($0.text)  \($0.rule.source.path):\($0.rule.source.line)\n" }
+    return (animators.map(text) + rules).joined()
   }
 
   private func text(of declaration: CompiledDeclaration) -> String {
@@ -120,10 +119,6 @@ package struct Listing {
       text += line.isEmpty ? "\n" : "    \(line)\n"
     }
     return text
-  }
-
-  private func text(of rule: CompiledRule) -> String {
-    "\(rule.text)  \(rule.rule.source.path):\(rule.rule.source.line)\n"
   }
 }
 
