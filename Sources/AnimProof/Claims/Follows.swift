@@ -146,13 +146,15 @@ final class FollowsClaim: ClaimProof {
     if let mistake = ends.lazy.compactMap(\.mistake).first { return mistake }
     let last = ends.reduce(.infinity) { min($0, $1.progress) }
     let size = transition.inputs.container
-    let progress = min(1, max(0, last) + Trial.tolerance)
-    let speeds = transition.program.interaction?.commit == nil ? [0] : [0, FollowsClaim.flick]
+    let commit = transition.program.interaction?.commit
+    // Rounding must not keep a script's own comparison from being true.
+    let progress = min(1, max(0, last) + (commit == nil ? 0 : Trial.tolerance))
+    let speeds = commit == nil ? [0] : [0, FollowsClaim.flick]
     let completes = speeds.contains { speed in
       transition.commits(way.gesture(1, in: size, speed: speed), at: progress, rate: 0)
     }
     guard !completes else { return nil }
-    let isWhole = progress >= 1 - Trial.tolerance && transition.program.interaction?.commit != nil
+    let isWhole = progress >= 1 - Trial.tolerance && commit != nil
     return isWhole
       ? Mistake(
         text: "`commit` is false even at a progress of 1",
