@@ -1,46 +1,6 @@
 import AnimProgram
 
 extension ProgramFacts {
-  /// The ranges of the unknowns, by lane.
-  var sides: [ClosedRange<Double>] { unknowns.lanes.map(range) }
-
-  /// Returns whether a condition holds for all unknowns. Their ranges are halved along some lanes, the longest first, until
-  /// it holds in every part, or until so many parts have been examined.
-  func holds(inParts parts: Int, along lanes: [Int], _ holds: ([ClosedRange<Double>]) -> Bool)
-    -> Bool
-  {
-    var (pending, left) = ([sides], parts)
-    while let part = pending.popLast() {
-      left -= 1
-      if holds(part) { continue }
-      func length(_ lane: Int) -> Double {
-        (part[lane].upperBound - part[lane].lowerBound) / max(1, abs(part[lane].lowerBound))
-      }
-      guard left > 0, let lane = lanes.max(by: { length($0) < length($1) }), length(lane) > 1e-3
-      else { return false }
-      let middle = part[lane].lowerBound + (part[lane].upperBound - part[lane].lowerBound) / 2
-      for half in [part[lane].lowerBound...middle, middle...part[lane].upperBound] {
-        pending.append(part)
-        pending[pending.count - 1][lane] = half
-      }
-    }
-    return true
-  }
-
-  /// Returns the numbers that an unknown may be.
-  func range(of kind: Unknowns.Kind) -> ClosedRange<Double> {
-    switch kind {
-    case .width, .height: return sizes
-    case .inset: return 0...max(0, sizes.upperBound / 4)
-    case .parameter(let scalar):
-      guard case .range(let range) = program.domain(ofScalar: scalar) else {
-        return -1_000...1_000
-      }
-      return range
-    case .drag: return -1...1
-    }
-  }
-
   /// Returns the default of a scalar of the parameters' values, if it is a constant.
   func constantDefault(ofScalar scalar: Int) -> Double? {
     program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)

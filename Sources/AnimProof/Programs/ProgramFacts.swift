@@ -108,6 +108,48 @@ final class ProgramFacts: Sendable {
   }
 }
 
+extension ProgramFacts {
+  /// The ranges of the unknowns, by lane.
+  var sides: [ClosedRange<Double>] { unknowns.lanes.map(range) }
+
+  /// Returns whether a condition holds for all unknowns. Their ranges are halved along some lanes, the longest first, until
+  /// it holds in every part, or until so many parts have been examined.
+  func holds(inParts parts: Int, along lanes: [Int], _ holds: ([ClosedRange<Double>]) -> Bool)
+    -> Bool
+  {
+    var (pending, left) = ([sides], parts)
+    while let part = pending.popLast() {
+      left -= 1
+      if holds(part) { continue }
+      func length(_ lane: Int) -> Double {
+        (part[lane].upperBound - part[lane].lowerBound) / max(1, abs(part[lane].lowerBound))
+      }
+      guard left > 0, let lane = lanes.max(by: { length($0) < length($1) }), length(lane) > 1e-3
+      else { return false }
+      let middle = part[lane].lowerBound + (part[lane].upperBound - part[lane].lowerBound) / 2
+      for half in [part[lane].lowerBound...middle, middle...part[lane].upperBound] {
+        pending.append(part)
+        pending[pending.count - 1][lane] = half
+      }
+    }
+    return true
+  }
+
+  /// Returns the numbers that an unknown may be.
+  func range(of kind: Unknowns.Kind) -> ClosedRange<Double> {
+    switch kind {
+    case .width, .height: return sizes
+    case .inset: return 0...max(0, sizes.upperBound / 4)
+    case .parameter(let scalar):
+      guard case .range(let range) = program.domain(ofScalar: scalar) else {
+        return -1_000...1_000
+      }
+      return range
+    case .drag: return -1...1
+    }
+  }
+}
+
 extension Unknowns {
   /// Records the inputs and the parameters of a program that an instruction reads.
   mutating func note(_ step: Instruction, _ program: borrowing Program) {
@@ -180,27 +222,6 @@ extension Program {
 extension Program.Parameter {
   /// Whether an app passes it with the request, or a caller passes a timing.
   fileprivate var isForeign: Bool { requestName != nil || defaults == nil && type == .timing }
-}
-
-extension ProgramFacts {
-  /// Returns whether a screen may be cut into more slices than are made, so that a part of it is missing.
-  func mayLackSlices(of screen: Screen) -> Bool {
-    program.snapshotSets.indices.contains { number in
-      let set = program.snapshotSets[number]
-      guard set.kind == .slices, Screen(set.screen) == screen, let slicing = set.slicing else {
-        return false
-      }
-      let most = program.mostSnapshots(of: number)
-      let sources = program.sources(of: Array(program.operands[slicing.range])).slots
-      return situations.contains { situation in
-        var evaluator = SetEvaluator(self)
-        evaluator.begin(situation)
-        for slot in sources.indices where sources[slot] { evaluator.compute(Program.Slot(slot)) }
-        let count = program.count(of: set) { evaluator.set($0).upper.rounded() }
-        return !(count ?? .infinity <= most)
-      }
-    }
-  }
 }
 
 extension Program {
