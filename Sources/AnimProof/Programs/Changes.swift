@@ -74,9 +74,12 @@ package struct Changes {
     }
     for (facts, _) in programs { facts.passArguments(to: &usual) }
     let (parameters, types) = (usual.parameters, usual.types)
+    var start = usual
+    let phone = StageSize(width: 390, height: 844)
+    if !isOpen, sizes.contains(phone) { start.container = phone }
     // Where it does so may depend on what has two values.
     let starts =
-      isOpen ? [usual] : [usual, Changes.variants(of: usual) { reads([$0]) }.last ?? usual].unique
+      isOpen ? [start] : [start, Changes.variants(of: start) { reads([$0]) }.last ?? start].unique
     /// Returns numbers for an unknown at which a program begins to compute in another way.
     func turns(_ kind: (ProgramFacts) -> Unknowns.Kind?) -> [Double] {
       guard findsTurns else { return [] }
@@ -152,8 +155,7 @@ package struct Changes {
     if seesSizes {
       var containers = [usual.container]
       let (widths, heights) = (turns { _ in .width }, turns { _ in .height })
-      let phone = StageSize(width: 390, height: 844)
-      let base = !isOpen && sizes.contains(phone) ? phone : size
+      let base = start.container
       let near =
         widths.map { StageSize(width: $0, height: base.height) }
         + heights.map { StageSize(width: base.width, height: $0) }

@@ -38,6 +38,8 @@ struct TimeSlice {
   /// The whole time in seconds.
   let seconds: ValueSet
   private let facts: ProgramFacts
+  /// What is known when the transition begins, and in this slice.
+  private let known: SetEvaluator
   private var evaluator: SetEvaluator
   /// The instructions that depend on time.
   private let frame: [Program.Slot]
@@ -95,7 +97,8 @@ struct TimeSlice {
     }
     timings = evaluator.timings(of: Set(tracks.flatMap { program.curves(of: $0) }))
     frame = facts.frame.filter { sources.slots[Int($0)] }
-    (self.facts, self.evaluator, self.windows, self.seconds) = (facts, evaluator, windows, seconds)
+    (self.facts, self.evaluator, known) = (facts, evaluator, evaluator)
+    (self.windows, self.seconds) = (windows, seconds)
   }
 
   /// The intervals between the moments at which windows begin or end, from 0 to 1, and the end as an interval of its own.
@@ -113,7 +116,7 @@ struct TimeSlice {
 
   /// Goes on to the slice between two moments. The later one is not included, unless both are the same.
   mutating func move(from start: Double, to end: Double) {
-    (stands, hasRun) = ([], false)
+    (stands, hasRun, evaluator) = ([], false, known)
     for number in windows.indices { stands.append(stand(number, from: start, to: end)) }
   }
 
