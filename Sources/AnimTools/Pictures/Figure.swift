@@ -36,8 +36,7 @@ enum Figure: Hashable {
       _ tone: Tone, _ size: StageSize, _ views: [StageRectangle]?
     ) -> (StageSize, [Shape]) {
       let view = Sampler.View(
-        name: tone.rawValue, state: ViewState(frame: StageRectangle(origin: .zero, size: size)),
-        corners: [], overrides: [])
+        name: tone.rawValue, state: ViewState(frame: StageRectangle(origin: .zero, size: size)))
       return (size, Figure.screen(tone, views: views).shapes(ViewPicture(view, in: .identity)))
     }
     return [
@@ -105,9 +104,8 @@ extension Figure {
     case .slice(let tone, let part, let size):
       let whole = StageRectangle(origin: .zero, size: size)
       let content = ScreenContent(screen: whole, label: tone.label, views: nil)
-        .moved(from: part, to: frame)
       return [Shape([picture.outline()], tone)]
-        + shapes(ScreenContent(letters: content.letters), picture)
+        + shapes(content.letters(from: part, to: frame), picture)
     case .element(let tone): return card(tone.color, picture)
     case .match:
       var (first, second) = (Tone.from.color, Tone.to.color)

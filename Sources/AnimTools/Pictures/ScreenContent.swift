@@ -7,10 +7,9 @@ struct ScreenContent {
   var rows: [[PlanePoint]] = []
   /// The letters of the name.
   var letters: [[PlanePoint]] = []
+}
 
-  /// Creates contents that consist only of letters.
-  init(letters: [[PlanePoint]]) { self.letters = letters }
-
+extension ScreenContent {
   /// Creates the contents of a screen with this frame and with views at these frames, or with
   /// example rows if the views are not known.
   init(screen frame: StageRectangle, label: String, views: [StageRectangle]?) {
@@ -42,16 +41,13 @@ struct ScreenContent {
     ]
   }
 
-  /// Returns the same contents, moved and scaled from one rectangle to another.
-  func moved(from part: StageRectangle, to frame: StageRectangle) -> ScreenContent {
+  /// Returns only the letters, moved and scaled from one rectangle to another.
+  func letters(from part: StageRectangle, to frame: StageRectangle) -> ScreenContent {
     let scale = PlanePoint(frame.width / part.width, frame.height / part.height)
-    var content = self
-    let move: (PlanePoint) -> PlanePoint = { point in
-      [frame.x, frame.y] + (point - [part.x, part.y]) * scale
+    let moved = letters.map { letter in
+      letter.map { [frame.x, frame.y] + ($0 - [part.x, part.y]) * scale }
     }
-    content.rows = rows.map { $0.map(move) }
-    content.letters = letters.map { $0.map(move) }
-    return content
+    return ScreenContent(letters: moved)
   }
 
   /// Returns a part of a rectangle, given as fractions of it.

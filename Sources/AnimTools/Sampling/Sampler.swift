@@ -40,9 +40,9 @@ struct Sampler {
     /// The appearance that the runtime would show. That of a view at rest by default.
     var appearance = ViewAppearance()
     /// The four corners, in the container's coordinates.
-    var corners: [StagePoint]
+    var corners: [StagePoint] = []
     /// All other properties that the script sets.
-    var overrides: [(name: String, value: Override)]
+    var overrides: [(name: String, value: Override)] = []
   }
 
   /// All samples.
@@ -61,8 +61,7 @@ struct Sampler {
     guard inputs.fromInitial == StageRectangle(origin: .zero, size: inputs.container),
       let name = transition.program.views.first(where: { $0.role == .from })?.name
     else { return nil }
-    let view = View(
-      name: name, state: ViewState(frame: inputs.fromInitial), corners: [], overrides: [])
+    let view = View(name: name, state: ViewState(frame: inputs.fromInitial))
     return Sample(time: 0, fraction: 0, progress: 0, order: [name], views: [view])
   }
 

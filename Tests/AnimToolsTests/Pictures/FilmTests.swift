@@ -201,7 +201,7 @@ struct FilmTests {
     for column in 0..<6 {
       let part = StageRectangle(x: Double(column) * 50, y: 0, width: 50, height: 200)
       let frame = StageRectangle(x: 7, y: 9, width: 50, height: 200)
-      let content = whole.moved(from: part, to: frame)
+      let content = whole.letters(from: part, to: frame)
       sum += area(
         content.letters.map { Polygons.intersection($0, Polygons.rectangle(frame)) })
     }
