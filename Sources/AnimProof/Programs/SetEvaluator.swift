@@ -10,12 +10,7 @@ struct SetEvaluator {
     case during
     /// The whole duration, without values that timings carry past its ends.
     case onTime
-    /// A short slice of time, with the given states of timelines.
-    case slice
   }
-
-  /// The possible states of a timeline: its eased fraction, and the seconds since its window began.
-  typealias Stand = (fraction: ValueSet, elapsed: ValueSet)
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
@@ -23,7 +18,6 @@ struct SetEvaluator {
   private let unknowns: [ValueSet]
   private var situation = Situation()
   private var moment = Moment.start
-  private var stands: [Stand] = []
   /// The number of sets that are unknowns of their own, of those that are known when a transition begins, and the
   /// greatest such number.
   private var (names, firstNames) = (0, 0)
@@ -79,18 +73,9 @@ struct SetEvaluator {
   }
 
   /// Computes the values that depend on time, for a moment.
-  mutating func run(_ moment: Moment) { run(facts.frame, moment) }
-
-  /// Computes some of the values that depend on time, for a slice of time with these states of
-  /// timelines.
-  mutating func run(_ slots: [Program.Slot], _ stands: [Stand]) {
-    self.stands = stands
-    run(slots, .slice)
-  }
-
-  private mutating func run(_ slots: [Program.Slot], _ moment: Moment) {
+  mutating func run(_ moment: Moment) {
     (self.moment, names) = (moment, firstNames)
-    for slot in slots { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+    for slot in facts.frame { compute(slot) }
   }
 
   /// The container's width and height.
@@ -189,7 +174,7 @@ struct SetEvaluator {
   private func drag(_ axis: Int) -> ValueSet {
     switch moment {
     case .start, .end: return .zero
-    case .slice, .during, .onTime:
+    case .during, .onTime:
       let most = unknowns[axis].upper
       return ValueSet(-most, most)
     }
@@ -216,7 +201,6 @@ struct SetEvaluator {
     switch moment {
     case .start: return startFraction(timeline)
     case .end: return .one
-    case .slice: return named(stands[timeline].fraction)
     case .onTime: return named(ValueSet(0, 1))
     case .during:
       let curve = isInteractive ? nil : program.timelines[timeline].curve
@@ -234,7 +218,6 @@ struct SetEvaluator {
     switch moment {
     case .start: return .zero
     case .end: return length
-    case .slice: return stands[timeline].elapsed
     case .during, .onTime:
       return length.isDefined ? ValueSet(0, max(0, length.upper)) : .anything
     }

@@ -3,7 +3,7 @@ import AnimProgram
 /// A short slice of time: the state of a program's timelines and tracks in all containers at once, and in one situation.
 ///
 /// Time is counted in shares of the moment at which the last of the windows ends. Every window has to begin and end at
-/// the same shares in all containers.
+/// the same shares in all containers. Nothing is known of what a script computes from the time.
 struct TimeSlice {
   /// A window of a timeline.
   private struct Window {
@@ -21,18 +21,6 @@ struct TimeSlice {
     var mayBeOver = false
     /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
-    /// The seconds since its window began, or the progress, and those of the whole window.
-    var elapsed = ValueSet.anything
-    var length = ValueSet.anything
-
-    /// The values that instructions read.
-    var reading: SetEvaluator.Stand {
-      var all: [SetEvaluator.Stand] = eased.map { [($0, elapsed)] } ?? []
-      if mayWait { all.append((.zero, .zero)) }
-      if mayBeOver { all.append((.one, length)) }
-      guard let first = all.first else { return (.anything, .anything) }
-      return all.dropFirst().reduce(first) { ($0.0.union($1.0), $0.1.union($1.1)) }
-    }
   }
 
   /// The whole time in seconds.
@@ -41,16 +29,12 @@ struct TimeSlice {
   /// What is known when the transition begins, and in this slice.
   private let known: SetEvaluator
   private var evaluator: SetEvaluator
-  /// The instructions that depend on time.
-  private let frame: [Program.Slot]
   /// The windows by timeline; `nil` for a timeline that does not matter.
   private let windows: [Window?]
   /// The curves that are the same in all containers, by slot.
   private let timings: [Program.Slot: TimingCurve]
   /// The states by timeline; `nil` for one about which too little is known, or which does not matter.
   private var stands: [Stand?] = []
-  /// Whether the instructions that depend on time have been computed.
-  private var hasRun = false
 
   /// The error of the clock, as a share, which is invisible.
   private static let slack = 1e-9
@@ -64,10 +48,11 @@ struct TimeSlice {
     _ sides: [ClosedRange<Double>]
   ) {
     let program = facts.program
-    let sources = program.sources(of: tracks)
     var evaluator = SetEvaluator(facts, sides)
     evaluator.begin(situation)
-    let timelines = zip(program.timelines, sources.timelines).map { $1 ? Optional($0) : nil }
+    let timelines = zip(program.timelines, program.sources(of: tracks).timelines).map {
+      $1 ? Optional($0) : nil
+    }
     let ends = timelines.compactMap { timeline -> Program.Slot? in
       guard case .time(_, let end, _) = timeline?.source else { return nil }
       return end
@@ -96,7 +81,6 @@ struct TimeSlice {
           seconds: evaluator.set(length)))
     }
     timings = evaluator.timings(of: Set(tracks.flatMap { program.curves(of: $0) }))
-    frame = facts.frame.filter { sources.slots[Int($0)] }
     (self.facts, self.evaluator, known) = (facts, evaluator, evaluator)
     (self.windows, self.seconds) = (windows, seconds)
   }
@@ -116,7 +100,7 @@ struct TimeSlice {
 
   /// Goes on to the slice between two moments. The later one is not included, unless both are the same.
   mutating func move(from start: Double, to end: Double) {
-    (stands, hasRun, evaluator) = ([], false, known)
+    (stands, evaluator) = ([], known)
     for number in windows.indices { stands.append(stand(number, from: start, to: end)) }
   }
 
@@ -124,14 +108,14 @@ struct TimeSlice {
     guard let window = windows[number] else { return nil }
     let timeline = program.timelines[number]
     switch timeline.source {
-    case .time: return stand(window, timeline.curve, (start, end), isOpen: start < end, seconds)
+    case .time: return stand(window, timeline.curve, (start, end), isOpen: start < end)
     case .progress(let source, _, _, _):
       guard let outer = stands[Int(source)] else { return nil }
       guard var runner = outer.eased ?? (outer.mayBeOver ? .one : nil) else {
         return Stand(mayWait: true)
       }
       if outer.mayBeOver { runner = runner.union(.one) }
-      var inner = stand(window, timeline.curve, (runner.lower, runner.upper), isOpen: false, .one)
+      var inner = stand(window, timeline.curve, (runner.lower, runner.upper), isOpen: false)
       if outer.mayWait { inner?.mayWait = true }
       return inner
     }
@@ -139,12 +123,10 @@ struct TimeSlice {
 
   /// Returns the state of a timeline while what it follows goes from one number to another.
   private mutating func stand(
-    _ window: Window, _ curve: Program.Slot?, _ runner: (Double, Double), isOpen: Bool,
-    _ unit: ValueSet
+    _ window: Window, _ curve: Program.Slot?, _ runner: (Double, Double), isOpen: Bool
   ) -> Stand? {
     let slack = isOpen ? TimeSlice.slack : -TimeSlice.slack
     var stand = Stand(mayWait: runner.0 < window.start - TimeSlice.slack)
-    stand.length = unit.scaled(by: window.end - window.start)
     stand.mayBeOver = runner.1 > window.end + slack
     guard runner.0 < window.end - TimeSlice.slack, runner.1 > window.start + slack else {
       return stand
@@ -152,7 +134,6 @@ struct TimeSlice {
     guard window.length > 0 else { return nil }
     let lower = max(runner.0 - window.start, 0)
     let upper = max(lower, min(runner.1, window.end) - window.start)
-    stand.elapsed = ValueSet(lower, upper) * unit
     stand.eased = image(
       of: curve, ValueSet(lower / window.length, upper / window.length), over: window.seconds)
     return stand.eased?.isDefined == true ? stand : nil
@@ -206,13 +187,6 @@ struct TimeSlice {
     return result
   }
 
-  /// Computes the values that depend on time.
-  private mutating func run() {
-    guard !hasRun else { return }
-    hasRun = true
-    evaluator.run(frame, stands.map { $0?.reading ?? (.anything, .anything) })
-  }
-
   private mutating func values(_ track: Program.Track, _ scalar: Int) -> ValueSet? {
     let width = program.outputs[Int(track.output)].width
     let values = program.operands[track.values.range]
@@ -220,10 +194,7 @@ struct TimeSlice {
       evaluator.set(values[values.startIndex + number * width + scalar])
     }
     guard track.mixing == .linear || track.mixing == .color else { return nil }
-    guard let plan = track.plan else {
-      if track.isAnimated { run() }
-      return key(0)
-    }
+    guard let plan = track.plan else { return key(0) }
     guard !track.isSmooth || values.count == 2 * width,
       let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
     else { return nil }
