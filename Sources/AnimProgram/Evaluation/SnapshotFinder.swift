@@ -151,7 +151,7 @@ struct SnapshotFinder {
     if snapshots.isEmpty {
       findings.append(
         set.counterpart == nil
-          ? "`\(set.name)`: both screens have no view \(set.wanted)"
+          ? "`\(set.name)`: neither screen has a view \(set.wanted)"
           : "`\(set.name)`: no view of the leaving screen has its counterpart in the arriving one")
     }
     return snapshots

@@ -185,13 +185,21 @@ private struct Check {
         $0.defaultDirection < 0 && operations.contains($0)
       }.map(\.rawValue)
       let name = "note: `\(animator.name)` moves the same way"
+      let isSideways = animator.program.movesOneWay(along: ["translate.x"])
       if Set(operations.map(\.defaultDirection)).count == 2 {
+        let request = back.joined(separator: ", ")
+        // A rule that names a screen has to go on naming it.
+        let isSpecial = group.contains {
+          !$0.isAny && $0.operations.contains { $0.defaultDirection < 0 }
+            && ($0.from != nil || $0.to != nil || $0.container != nil || $0.condition != nil)
+        }
         notes.append(
-          "\(name) forwards and back: multiply by `direction`, or write"
-            + " `when \(back.joined(separator: ", ")) use reversed \(animator.name)`\n")
-      } else if operations.contains(.select), rule.condition == nil,
-        animator.program.movesOneWay(along: ["translate.x"])
-      {
+          "\(name) forwards and back: "
+            + (isSideways ? "multiply by `direction`, or " : "")
+            + (isSpecial
+              ? "write `use reversed \(animator.name)` in the rule for \(request)\n"
+              : "write `when \(request) use reversed \(animator.name)`\n"))
+      } else if operations.contains(.select), rule.condition == nil, isSideways {
         notes.append("\(name) to a tab on the left and on the right: multiply by `direction`\n")
       }
     }
@@ -203,7 +211,7 @@ private struct Check {
     guard !names.isEmpty else { return "" }
     return
       "note: a blur is visible in SwiftUI and in the preview, but not in UIKit, which has no public "
-      + "way to blur a view: \(names.joined(separator: ", "))\n"
+      + "way to blur a view (in \(names.map { "`\($0)`" }.joined(separator: ", ")))\n"
   }
 
   private func status(_ report: CheckReport) -> Int32 {

@@ -15,7 +15,8 @@ extension Command {
       }
       guard existing.isEmpty else {
         let names = existing.map { "`\($0)`" }.joined(separator: ", ")
-        throw UsageError("\(names) already exists: choose another folder")
+        let verb = existing.count == 1 ? "exists" : "exist"
+        throw UsageError("\(names) already \(verb): choose another folder")
       }
       let written = folder.contains(" ") ? "'\(folder)'" : folder
       var result = ToolResult()
