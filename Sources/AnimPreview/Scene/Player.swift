@@ -89,7 +89,7 @@ struct Player {
     let program = animator.program(for: device.traits)
     var inputs = change.inputs(container: device.size, traits: device.traits)
     inputs.safeArea = device.safeArea
-    inputs.scene = ExampleScene(program, size: device.size).scene
+    inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
     inputs.requestValues = RequestValues.example(in: device.size)
     transition = Transition(program, inputs: inputs, isLinear: trial.isInteractive)
     frame = transition.makeFrame()

@@ -6,13 +6,18 @@ package struct ExampleScene {
   private let size: StageSize
   /// The number of views that a pattern with a wildcard finds.
   private let count: Int
+  /// Whether of these, only the first one is in both screens: what a match does is seen best if one view flies and its
+  /// neighbors stay.
+  private let hasOnePair: Bool
   /// The names of the views so far, because several blocks may look for the same ones.
   private var names: Set<Place> = []
 
   /// Creates the scene that a program looks for, in screens of this size. If a pattern finds more views than usually,
   /// their places are in another order than the views.
-  package init(_ program: Program, size: StageSize, views count: Int? = nil) {
-    (self.size, self.count) = (size, count ?? Self.usual)
+  package init(
+    _ program: Program, size: StageSize, views count: Int? = nil, hasOnePair: Bool = false
+  ) {
+    (self.size, self.count, self.hasOnePair) = (size, count ?? Self.usual, hasOnePair)
     guard count != 0 else { return }
     for set in program.snapshotSets {
       for item in set.pattern?.items ?? [] { add(item, set) }
@@ -44,6 +49,7 @@ package struct ExampleScene {
       case (.elements, _): scene.from.append(row(name, after: scene.from.count))
       case (.match, _):
         scene.from.append(thumbnail(name, after: scene.from.count))
+        if hasOnePair, name != names.first { break }
         scene.to.append(header(set.counterpart(of: name) ?? name))
       }
     }

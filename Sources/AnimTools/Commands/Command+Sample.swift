@@ -86,7 +86,8 @@ struct ShownAnimator {
     self.animator = animator
     try setValues(given, arguments, compiled.folder)
     guard self.makesUpViews else { return }
-    inputs.scene = ExampleScene(animator.program(for: inputs.traits), size: size).scene
+    let program = animator.program(for: inputs.traits)
+    inputs.scene = ExampleScene(program, size: size, hasOnePair: true).scene
   }
 
   /// Returns the values of the transition at some moments.

@@ -99,7 +99,7 @@ package struct Gallery {
     let program = declaration.animator.program
     let change = ShownChange(of: declaration.animator.name, by: rules)
     var inputs = change.inputs(container: .standard, traits: RequestTraits())
-    inputs.scene = ExampleScene(program, size: .standard).scene
+    inputs.scene = ExampleScene(program, size: .standard, hasOnePair: true).scene
     return Sampler(
       name: declaration.animator.name, change: change,
       transition: Transition(program, inputs: inputs), times: .moving(moments))
