@@ -37,6 +37,14 @@ private enum Place {
 struct SnapshotFinder {
   let inputs: TransitionInputs
   private(set) var findings: [String] = []
+  /// The first view of the arriving screen with each identifier.
+  private lazy var arriving: [String: Int] = {
+    var places: [String: Int] = [:]
+    for (place, view) in inputs.scene.to.enumerated() where places[view.identifier] == nil {
+      places[view.identifier] = place
+    }
+    return places
+  }()
 
   private static let limit = Program.SnapshotSet.limit
 
@@ -139,7 +147,7 @@ struct SnapshotFinder {
     var snapshots: [Snapshot] = []
     for (number, view) in from.enumerated() {
       guard let name = set.counterpart(of: view.identifier), seen.insert(name).inserted,
-        let other = to.firstIndex(where: { $0.identifier == name })
+        let other = arriving[name]
       else { continue }
       var snapshot = Snapshot(source: .match(from: number, to: other))
       snapshot.set(Place.source, view.frame.moved(to: inputs.fromInitial))

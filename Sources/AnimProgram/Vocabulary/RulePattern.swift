@@ -82,8 +82,13 @@ package struct RulePattern: Sendable, Hashable {
   /// the first string that matches. `nil` if none matches, or if there is no identifier.
   package func matches(_ identifier: String?) -> Item? {
     guard let identifier else { return nil }
-    return items.first { $0.isPlain && $0.matches(identifier) }
-      ?? items.first { $0.matches(identifier) }
+    var found: Item?
+    for item in items where item.isPlain || found == nil {
+      guard item.matches(identifier) else { continue }
+      if item.isPlain { return item }
+      found = item
+    }
+    return found
   }
 
   /// Returns what an identifier that matches is called by the item of another pattern at the same
