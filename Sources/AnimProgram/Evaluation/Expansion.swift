@@ -87,10 +87,11 @@ struct Expansion {
       }
       preparation.begin()
     }
+    let tracks = source.tracksOfSets
     for (number, set) in sets.enumerated() {
       let steps = owners.slots(of: number)
       snapshots[number] = preparation.moved(snapshots[number], of: set, steps)
-      limit(number, steps: steps.count, tracks: source.tracks(ofSet: number))
+      limit(number, steps: steps.count, tracks: tracks[number])
       copies.append(Copies(owners, set: number, snapshots: snapshots[number].count))
     }
     findings += finder.findings
@@ -383,15 +384,17 @@ struct Expansion {
 }
 
 extension Program {
-  /// Returns the number of tracks that move the snapshots of a set.
-  fileprivate func tracks(ofSet number: Int) -> Int {
-    tracks.count { views[outputs[Int($0.output)].view].snapshotSet == number }
+  /// The number of tracks that move the snapshots of each set.
+  fileprivate var tracksOfSets: [Int] {
+    tracks.reduce(into: snapshotSets.map { _ in 0 }) { counts, track in
+      if let set = views[outputs[Int(track.output)].view].snapshotSet { counts[set] += 1 }
+    }
   }
 
-  /// Returns how many snapshots of a set are made at least if there are as many.
+  /// Returns the number of snapshots of a set up to which all of them are made.
   package func mostSnapshots(of set: Int) -> Double {
     let most = min(
-      Expansion.trackLimit / max(1, tracks(ofSet: set)),
+      Expansion.trackLimit / max(1, tracksOfSets[set]),
       Expansion.stepLimit / max(1, instructions.count))
     return Double(min(SnapshotSet.limit, most))
   }

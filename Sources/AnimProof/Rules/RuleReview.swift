@@ -16,7 +16,7 @@ struct RuleReview {
   /// The number of ranks that may still be compared.
   private var budget = 4_000_000
   /// The last request and the rules that match it, because many rules in a row often match the same.
-  private var last: (request: RuleRequest, all: [(rule: Int, rank: Int)])?
+  private var last: (request: RuleRequest?, all: [(rule: Int, rank: Int)]) = (nil, [])
   /// The number of rules with rivals after which no others are looked for: these are enough to work on at once.
   private static let limit = 100
 
@@ -84,13 +84,12 @@ struct RuleReview {
 
   private mutating func matching(_ request: RuleRequest) -> [(rule: Int, rank: Int)] {
     guard budget > 0 else { return [] }
-    let all =
-      last?.request == request
-      ? last?.all ?? []
-      : set.matching(request).map { ($0.rule, $0.rank.ordinal) }.sorted { $0.0 < $1.0 }
-    last = (request, all)
-    budget -= 16 + all.count
-    return all
+    if last.request != request {
+      let all = set.matching(request).map { (rule: $0.rule, rank: $0.rank.ordinal) }
+      last = (request, all.sorted { $0.rule < $1.rule })
+    }
+    budget -= 16 + last.all.count
+    return last.all
   }
 }
 

@@ -91,7 +91,8 @@ package struct LayerPlan: Sendable {
     }
     let places = Series.places(orders)
     animations = (places + series).compactMap { series in
-      SampledMotion(series.values, at: times, isWhole: series.property.keyPath == "zPosition")
+      let isPlace = series.property.keyPath == LayerProperty.place.keyPath
+      return SampledMotion(series.values, at: times, isWhole: isPlace)
         .map { Animation(view: series.view, property: series.property, motion: $0) }
     }
     guard !animations.contains(where: { $0.laysScreenOut(of: transition) }) else { return nil }

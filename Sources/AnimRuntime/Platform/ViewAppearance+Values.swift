@@ -8,10 +8,7 @@ extension ViewAppearance {
   package func number(_ name: String) -> Double? { overrides[name]?.first }
 
   /// Returns a property that is a color. `nil` if it is not set.
-  package func color(_ name: String) -> StageColor? {
-    guard let parts = numbers(name), parts.count == 4 else { return nil }
-    return StageColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-  }
+  package func color(_ name: String) -> StageColor? { StageColor(overrides[name]) }
 
   /// The opacities of the two snapshots of a match, in 0…1. The second snapshot appears before the
   /// first one disappears, so that there is no gap between two opaque snapshots.
@@ -30,13 +27,19 @@ extension ViewAppearance {
 extension DimGradient {
   /// Creates the gradient of a view with an appearance.
   package init(_ appearance: ViewAppearance) {
-    var color = StageColor(red: 0, green: 0, blue: 0)
-    if let own = appearance.overrides[Property.dimColor].map(Array.init), own.count == 4 {
-      color = StageColor(red: own[0], green: own[1], blue: own[2], alpha: own[3])
-    }
+    let color = StageColor(appearance.overrides[Property.dimColor])
     let fade = appearance.overrides[Property.dimFade].map(Array.init) ?? [0, 0]
     self.init(
-      fade: fade.count == 2 ? StagePoint(x: fade[0], y: fade[1]) : .zero, color: color,
+      fade: fade.count == 2 ? StagePoint(x: fade[0], y: fade[1]) : .zero,
+      color: color ?? .black,
       size: appearance.frame?.size ?? StageSize(width: 0, height: 0))
+  }
+}
+
+extension StageColor {
+  /// Creates a color from its components. `nil` unless there are four.
+  fileprivate init?(_ parts: ArraySlice<Double>?) {
+    guard let parts = parts.map(Array.init), parts.count == 4 else { return nil }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 }
