@@ -79,10 +79,14 @@ final class StillClaim: ClaimProof {
             counterexample: probe, claim: .still, isSilent: true))
       }
     }
+    // Of several outputs that one line sets, one that refutes the claim is worth more.
+    let refuted = Set(findings.filter { $0.claim != nil }.map(\.place))
     var seen: Set<ProgramFinding.Place> = []
     motions = found.sorted { $0.key < $1.key }.filter { !isBlur($0.key) }.map(\.value)
     mayMove = !quiet.allSatisfy { found[$0] != nil || isBlur($0) }
-    return findings.filter { seen.insert($0.place).inserted }
+    return findings.filter {
+      ($0.claim != nil || !refuted.contains($0.place)) && seen.insert($0.place).inserted
+    }
   }
 
   /// The changes in which the claim is tried.

@@ -135,8 +135,11 @@ struct Prover {
       guard facts.looksForViews, let last = examples.last(where: { $0 < ProgramFacts.few }) else {
         continue
       }
-      (other.example, other.views) = (0, last + 1)
-      attempt(claims, other)
+      other.example = 0
+      for views in [0, last + 1] {
+        other.views = views
+        attempt(claims, other)
+      }
     }
   }
 
