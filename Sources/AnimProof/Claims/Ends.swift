@@ -64,15 +64,13 @@ extension ProgramFacts {
   func mayLackSlices(of screen: Screen) -> Bool {
     program.snapshotSets.indices.contains { number in
       let set = program.snapshotSets[number]
-      guard set.kind == .slices, Screen(set.screen) == screen, let slicing = set.slicing else {
+      guard set.kind == .slices, Screen(set.screen) == screen else {
         return false
       }
       let most = program.mostSnapshots(of: number)
-      let sources = program.sources(of: Array(program.operands[slicing.range])).slots
       return situations.contains { situation in
         var evaluator = SetEvaluator(self)
         evaluator.begin(situation)
-        for slot in sources.indices where sources[slot] { evaluator.compute(Program.Slot(slot)) }
         let count = program.count(of: set) { evaluator.set($0).upper.rounded() }
         return !(count ?? .infinity <= most)
       }

@@ -206,7 +206,8 @@ extension FollowsClaim.Way {
   ) -> [FollowsClaim.Way] {
     switch gesture {
     case .drag: [Self(x: 1), Self(x: -1), Self(y: 1), Self(y: -1)]
-    case .pinch: [Self(growth: -1), Self(growth: 1)]
+    // Fingers that begin close to each other get several times as far apart.
+    case .pinch: [Self(growth: -1), Self(growth: 3)]
     case .native: []
     case .edgeDrag(let edge):
       switch edge {

@@ -373,7 +373,9 @@ extension ProgramFacts {
         change.example = Int(index)
         return change
       }
-      indices.formUnion(turns.prefix(32).flatMap { [Int($0), Int($0) + 1] } + [most - 1])
+      indices.formUnion(turns.prefix(32).flatMap { [Int($0), Int($0) + 1] })
+      // A list that people make, of up to a few screens, and the longest one.
+      indices.formUnion([11, 15, 23, 31, ProgramFacts.few - 1, most - 1])
     }
     return indices.filter { $0 > 0 && $0 < most }.sorted() + (mayLack ? [-1] : [])
   }

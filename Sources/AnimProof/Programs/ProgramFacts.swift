@@ -171,7 +171,9 @@ extension Program {
     var slots: [Slot] = []
     for track in tracks { visitValues(of: track) { slots.append($0) } }
     visitTimes { slots.append($0) }
-    for set in snapshotSets { slots += set.conditions.filter { $0 >= 0 } }
+    for set in snapshotSets {
+      slots += set.conditions.filter { $0 >= 0 } + operands[set.slicing?.range ?? 0..<0]
+    }
     if let interaction { slots += operands[interaction.steps.range] + interaction.results }
     return slots
   }

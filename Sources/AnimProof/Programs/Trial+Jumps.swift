@@ -254,12 +254,14 @@ struct EndTrial {
     let cause =
       kinds.lazy.compactMap { kind in outputs.first { picture.kind($0) == kind } }.first
       ?? outputs.first { picture.kind($0).isGeometric || picture.kind($0) == .layer(.clip) }
-    return cause.map(finding) ?? covering(name)
+    return cause.map(finding) ?? covering(view)
   }
 
   /// Returns the finding that a screen covers the place where the other one should be visible.
-  private func covering(_ name: String) -> ProgramFinding {
-    let hidden = end.shown.name
+  private func covering(_ view: Int) -> ProgramFinding {
+    let (name, hidden) = (program.views[view].name, end.shown.name)
+    // Parts of a screen are where it was, wherever it goes.
+    let mover = name.prefix { $0 != "[" }
     // In front of the other screen, this one has to leave.
     let transition = picture.transition
     var frame = transition.makeFrame()
@@ -270,10 +272,10 @@ struct EndTrial {
       ? finding(
         .animator, "`\(name)` covers `\(hidden)` when the transition begins",
         cure: (leaves ? "write `order from above to`, or " : "")
-          + "let `to` grow, fade in or come in from outside")
+          + "let `\(mover)` grow, fade in or come in from outside")
       : finding(
         .animator, "`\(name)` still covers `\(hidden)` when the transition ends",
-        cure: "hide `from` or move it away, or remove `order from above to` and its `z`")
+        cure: "hide `\(mover)` or move it away, or remove `order from above to` and its `z`")
   }
 
   private func place(of output: Int) -> ProgramFinding.Place {

@@ -107,7 +107,11 @@ extension Program {
     }
     if longest <= seconds { return (ProgramClaim(.bounded, nil), longest) }
     var claim = ProgramClaim(
-      .bounded, nil, reason: ProgramClaim.looseness("a constant `duration`"))
+      .bounded, nil,
+      reason: ProgramClaim.looseness(
+        facts.looksForViews
+          ? "a `min` around an index in a `delay`, as in `delay 25ms * min(rows.index, 10)`"
+          : "a constant `duration`"))
     let read = facts.unknowns(of: [duration] + (interaction?.endings ?? []))
     for probe in Changes(facts, reading: read).all {
       let transition = probe.transition(of: self, showsSnapshots: false)

@@ -122,9 +122,10 @@ struct Prover {
       attempt(claims, change, looksAround: number < 8)
     }
     // A snapshot may have any index, and there may be no elements.
-    let largest = changes.max {
-      $0.container.width * $0.container.height < $1.container.width * $1.container.height
+    let sizes = changes.map { change in
+      (Trial(facts, change).leastSlices, change.container.width * change.container.height)
     }
+    let largest = changes.indices.max { sizes[$0] < sizes[$1] }.map { changes[$0] }
     for change in changes.prefix(2) + [largest].compactMap(\.self) where isOpen(claims) {
       let examples = facts.examples(in: change)
       var other = change

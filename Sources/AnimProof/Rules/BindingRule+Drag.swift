@@ -92,7 +92,7 @@ extension FollowsClaim.Way {
 
 extension Transition {
   /// The axis along which both screens move in all, and the way there; `nil` if they move along neither or both.
-  fileprivate var wayOfScreens: StagePoint? {
+  package var wayOfScreens: StagePoint? {
     var (x, y) = (0.0, 0.0)
     for way in waysOfScreens where way.view.role == .from || way.view.role == .to {
       (x, y) = (x + way.last.x, y + way.last.y)

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import AnimProof
 import AnimSyntax
 
 extension Command {
@@ -178,14 +179,14 @@ private struct Check {
     var notes: [String] = []
     for rule in rules {
       guard let group = alike.removeValue(forKey: rule.text), let animator = rule.answer.compiled,
-        animator.program.movesOneWay(along: ["translate.x", "translate.y"])
+        let way = animator.program.onlyWay
       else { continue }
       let operations = group.flatMap { $0.operations + ($0.isAny ? others : []) }
       let back = RequestOperation.allCases.filter {
         $0.defaultDirection < 0 && operations.contains($0)
       }.map(\.rawValue)
       let name = "note: `\(animator.name)` moves the same way"
-      let isSideways = animator.program.movesOneWay(along: ["translate.x"])
+      let isSideways = way.x != 0
       if Set(operations.map(\.defaultDirection)).count == 2 {
         let request = back.joined(separator: ", ")
         // A rule that names a screen has to go on naming it.
@@ -221,16 +222,14 @@ private struct Check {
 }
 
 extension Program {
-  /// Whether a screen moves by one of these properties, whatever the direction of the change.
-  fileprivate func movesOneWay(along names: [String]) -> Bool {
+  /// The way of the screens if it is the same in each direction of the change; `nil` if they do not move along an axis.
+  fileprivate var onlyWay: StagePoint? {
     let readsDirection = instructions.contains { step in
       step.operation == .input
         && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
     }
-    return !readsDirection
-      && tracks.contains {
-        names.contains(properties[outputs[Int($0.output)].property].name)
-      }
+    let inputs = TransitionInputs(container: MeasuredMotion.container)
+    return readsDirection ? nil : Transition(self, inputs: inputs).wayOfScreens
   }
 }
 
