@@ -173,7 +173,8 @@ extension Folder {
     return review
   }
 
-  /// Returns what is wrong with animators as a rule calls them with arguments, besides what is wrong with them anyway.
+  /// Returns what is wrong with animators as a rule calls them with arguments, or puts them together, besides what is
+  /// wrong with them anyway.
   private func proofs(
     ofCallIn rule: CompiledRule, _ animators: [CompiledDeclaration],
     _ known: inout [String: AnimatorProof]
@@ -184,7 +185,9 @@ extension Folder {
       known[key] = proof
       return proof
     }
-    guard let own = rule.rule.answer.compiled, own.name.contains("(") else { return [] }
+    guard let own = rule.rule.answer.compiled,
+      ["(", " then ", " + "].contains(where: own.name.contains)
+    else { return [] }
     let found = proof(own).findings.map(\.finding)
     guard !found.isEmpty else { return [] }
     // What is wrong with every truth value and edge is said of the animator, unless a caller has to pass it.

@@ -3,9 +3,9 @@ struct Evaluator {
   let givens: Givens
   /// The curves of the program's templates, followed by those that are values of parameters.
   var curves: [Curve]
-  /// The scalars of the first snapshot of each set, and of the current snapshot.
+  /// The scalars of the first snapshot of each set, and of the current one.
   var first: [[Double]] = []
-  var own: [Double] = []
+  var own: [[Double]] = []
   /// Problems with numbers that sizes, traits and parameters lead out of their range, as sentences.
   private(set) var findings: [String] = []
 
@@ -36,10 +36,10 @@ struct Evaluator {
     givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
     guard !program.snapshotSets.isEmpty else { return }
-    let columns = program.exampleColumns
-    own = Snapshot.example(max(0, example), columns: columns, in: inputs).fields
-    var fields = Snapshot.example(0, columns: columns, in: inputs).fields
-    fields[SnapshotField.count.offset] = own[SnapshotField.count.offset]
+    let fieldsOfOwn = Snapshot.example(max(0, example), in: inputs).fields
+    own = program.snapshotSets.map { _ in fieldsOfOwn }
+    var fields = Snapshot.example(0, in: inputs).fields
+    fields[SnapshotField.count.offset] = fieldsOfOwn[SnapshotField.count.offset]
     first = program.snapshotSets.map {
       example < 0 && $0.kind != .slices
         ? Array(repeating: 0, count: SnapshotField.width) : fields
@@ -48,6 +48,7 @@ struct Evaluator {
 
   /// Computes the instructions of the first phase, in order.
   mutating func begin(_ slots: inout [Double]) {
+    findings = []
     let instructions = givens.program.instructions
     slots.withUnsafeMutableBufferPointer { slots in
       for index in instructions.indices where instructions[index].phase == .begin {
@@ -85,7 +86,7 @@ struct Evaluator {
       Evaluator.edgeVector(
         slots[Int(step.a)], rightToLeft: givens.inputs[Input.rightToLeft.rawValue] != 0,
         isVertical: step.operation == .edgeY)
-    case .snapshot: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
+    case .snapshot: (step.c == 0 ? own : first)[Int(step.a)][Int(step.b)]
     case .most: isMoved(step, slots) ? slots[Int(step.a)] : 0
     case .argument, .fraction, .elapsed, .drag: slots[0]
     default:

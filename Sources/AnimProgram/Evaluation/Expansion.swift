@@ -88,9 +88,9 @@ struct Expansion {
       preparation.begin()
     }
     let tracks = source.tracksOfSets
-    for (number, set) in sets.enumerated() {
+    for number in sets.indices {
       let steps = owners.slots(of: number)
-      snapshots[number] = preparation.moved(snapshots[number], of: set, steps)
+      snapshots[number] = preparation.moved(snapshots[number], ofSet: number, steps)
       limit(number, steps: steps.count, tracks: tracks[number])
       copies.append(Copies(owners, set: number, snapshots: snapshots[number].count))
     }

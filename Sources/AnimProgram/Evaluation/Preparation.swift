@@ -2,6 +2,8 @@
 struct Preparation {
   /// Whether the transition is interactive, so that every timeline is linear.
   let isLinear: Bool
+  private let inputs: TransitionInputs
+  private let example: Int
   var evaluator: Evaluator
   var slots: [Double]
   var findings: [String]
@@ -27,7 +29,7 @@ struct Preparation {
     _ program: borrowing Program, _ inputs: TransitionInputs, isLinear: Bool = false,
     example: Int = 0
   ) {
-    self.isLinear = isLinear
+    (self.isLinear, self.inputs, self.example) = (isLinear, inputs, example)
     let arguments = ParameterValues(program, inputs)
     findings = arguments.findings
     evaluator = Evaluator(
@@ -42,6 +44,7 @@ struct Preparation {
 
   mutating func run() {
     begin()
+    findSlices()
     findings += evaluator.findings
     reserve()
     duration = max(0, value(givens.program.duration))
@@ -53,6 +56,20 @@ struct Preparation {
     for window in givens.program.windows { check(window) }
     prepareOutputs()
     fillTemplate()
+  }
+
+  /// Takes the slices that stand for their sets, now that it is known how the screens are cut.
+  private mutating func findSlices() {
+    let (sets, finder) = (givens.program.snapshotSets, SnapshotFinder(inputs))
+    guard sets.contains(where: { $0.slicing != nil }) else { return }
+    for (number, set) in sets.enumerated() {
+      guard let slicing = set.slicing.map({ givens.program.operands[$0.range].map(value) }) else {
+        continue
+      }
+      evaluator.own[number] = finder.fields(ofSlice: example, of: set, slicing: slicing)
+      evaluator.first[number] = finder.fields(ofSlice: 0, of: set, slicing: slicing)
+    }
+    begin()
   }
 
   private mutating func reserve() {
@@ -68,8 +85,9 @@ struct Preparation {
   /// Returns the snapshots that any block of their set moves, each with the results of the blocks'
   /// conditions.
   mutating func moved(
-    _ snapshots: [Snapshot], of set: Program.SnapshotSet, _ steps: [Int]
+    _ snapshots: [Snapshot], ofSet number: Int, _ steps: [Int]
   ) -> [Snapshot] {
+    let set = givens.program.snapshotSets[number]
     var result = snapshots
     guard set.conditions.contains(where: { $0 >= 0 }) else {
       let isMoved = Array(repeating: true, count: set.conditions.count)
@@ -78,10 +96,10 @@ struct Preparation {
     }
     let own = steps.filter { givens.program.instructions[$0].phase == .begin }
     for index in result.indices {
-      evaluator.own = result[index].fields
-      for number in own {
-        let step = givens.program.instructions[number]
-        slots[number] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
+      evaluator.own[number] = result[index].fields
+      for slot in own {
+        let step = givens.program.instructions[slot]
+        slots[slot] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
       }
       result[index].isMoved = set.conditions.map { $0 < 0 || value($0) != 0 }
     }

@@ -79,19 +79,35 @@ struct SnapshotFinder {
 
   private func slices(_ set: Program.SnapshotSet, _ slicing: [Double]) -> [Snapshot] {
     let (columns, rows) = Self.counts(slicing)
+    // One more than the limit is enough to notice that there are too many.
+    return (0..<min(columns * rows, Self.limit + 1)).map { slice($0, of: set, columns, rows) }
+  }
+
+  private func slice(
+    _ number: Int, of set: Program.SnapshotSet, _ columns: Int, _ rows: Int
+  ) -> Snapshot {
     let screen = rest(set.screen)
     let (width, height) = (screen.width / Double(columns), screen.height / Double(rows))
-    // One more than the limit is enough to notice that there are too many.
-    return (0..<min(columns * rows, Self.limit + 1)).map { number in
-      let (row, column) = (number / columns, number % columns)
-      let cell = StageRectangle(
-        x: Double(column) * width, y: Double(row) * height, width: width, height: height)
-      var snapshot = Snapshot(source: .slice(of: set.screen, cell))
-      snapshot.set(Place.row, Double(row))
-      snapshot.set(Place.column, Double(column))
-      snapshot.set(Place.frame, cell.moved(to: screen))
-      return snapshot
-    }
+    let (row, column) = (number / columns, number % columns)
+    let cell = StageRectangle(
+      x: Double(column) * width, y: Double(row) * height, width: width, height: height)
+    var snapshot = Snapshot(source: .slice(of: set.screen, cell))
+    snapshot.set(Place.row, Double(row))
+    snapshot.set(Place.column, Double(column))
+    snapshot.set(Place.frame, cell.moved(to: screen))
+    return snapshot
+  }
+
+  /// Returns the fields of one slice of a set with this slicing, or of the last one if there are not as many.
+  func fields(ofSlice number: Int, of set: Program.SnapshotSet, slicing: [Double]) -> [Double] {
+    let (columns, rows) = Self.counts(slicing)
+    let count = min(columns * rows, Self.limit)
+    let index = min(max(0, number), count - 1)
+    var snapshot = slice(index, of: set, columns, rows)
+    snapshot.set(Place.index, Double(index))
+    snapshot.set(Place.count, Double(count))
+    snapshot.set(Place.exists, 1)
+    return snapshot.fields
   }
 
   /// Returns the columns and rows of a slicing, which consists of its kind and two numbers.
@@ -166,35 +182,24 @@ struct SnapshotFinder {
   }
 }
 
-extension Program {
-  /// The number of columns in which examples of snapshots are arranged: those of the first set, as far as they are
-  /// constants. Elements are below each other.
-  var exampleColumns: Int {
-    guard let slicing = snapshotSets.first?.slicing else { return 1 }
-    let numbers = operands[slicing.range].map { constant($0) ?? .infinity }
-    return numbers.first == 1
-      ? 1 : numbers.count > 1 && numbers[1] > 1 ? Int(min(numbers[1], 1e6)) : 1
-  }
-}
-
 extension Snapshot {
-  /// An example of a snapshot with an index, for descriptions without a scene: the upper-left
-  /// quarter. A match goes from there to the lower half.
-  static func example(_ index: Int, columns: Int, in inputs: TransitionInputs) -> Snapshot {
+  /// An example of an element or a match with an index, for descriptions without a scene: the first one is the upper-left
+  /// quarter, and others are as large. A match goes from there to the lower half.
+  static func example(_ index: Int, in inputs: TransitionInputs) -> Snapshot {
+    let (width, height) = (inputs.container.width, inputs.container.height)
     let quarter = StageRectangle(
-      x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
+      x: width * Double(index * 5 % 9) / 16, y: height * Double(index * 3 % 9) / 16,
+      width: width / 2, height: height / 2)
     var snapshot = Snapshot(source: .slice(of: .from, quarter))
     snapshot.set(Place.index, Double(index))
     snapshot.set(Place.count, Double(index + 1))
-    snapshot.set(Place.row, Double(index / columns))
-    snapshot.set(Place.column, Double(index % columns))
+    snapshot.set(Place.row, Double(index))
     snapshot.set(Place.exists, 1)
     snapshot.set(Place.frame, quarter)
     snapshot.set(Place.source, quarter)
     snapshot.set(
       Place.target,
-      StageRectangle(
-        x: 0, y: quarter.height, width: inputs.container.width, height: quarter.height))
+      StageRectangle(x: 0, y: height / 2, width: width, height: height / 2))
     return snapshot
   }
 }

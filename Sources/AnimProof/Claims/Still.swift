@@ -146,10 +146,12 @@ final class StillClaim: ClaimProof {
       let seen = ways.indices.map { picture.isSeen($0) }
       for output in outputs where found[output]?.claim == nil {
         guard seen[program.outputs[output].view] else { continue }
-        guard let track = facts.stage.tracks(of: output).first,
-          !facts.isForeign(program.tracks[track])
+        guard
+          let track = facts.stage.tracks(of: output).first(where: {
+            trial.isPlayed(program.tracks[$0])
+          }), !facts.isForeign(program.tracks[track])
         else { continue }
-        guard let trigger = trigger(output, ways, picture, start) else { continue }
+        guard let trigger = trigger(output, ways, seen, picture, start) else { continue }
         let isShift = trigger == .moves
         if isShift, found[output] != nil { continue }
         found[output] = trial.finding(
@@ -161,9 +163,10 @@ final class StillClaim: ClaimProof {
     return found
   }
 
-  /// Returns what an output does when the middles of all views have moved this far, compared with the first picture.
+  /// Returns what an output does when the middles of all views, of which some are seen, have moved this far, compared
+  /// with the first picture.
   private func trigger(
-    _ output: Int, _ ways: [ViewWay], _ picture: Picture, _ first: Frame
+    _ output: Int, _ ways: [ViewWay], _ seen: [Bool], _ picture: Picture, _ first: Frame
   ) -> Trigger? {
     let kind = kind(output)
     let piece = program.outputs[output]
@@ -195,7 +198,7 @@ final class StillClaim: ClaimProof {
     if kind == .translation(.z), isFlat { return nil }
     guard let axis = axes.first else { return kind.trigger }
     if isFar || kind != .matrix && abs(values[0]) > third[axis] { return .travels }
-    return axes.contains { isParallax(ways, $0) } ? .parallax : .moves
+    return axes.contains { isParallax(ways, seen, $0) } ? .parallax : .moves
   }
 
   /// Returns whether the values of a `transform` only move the view in its plane.
@@ -207,8 +210,8 @@ final class StillClaim: ClaimProof {
 
   /// Returns whether both screens, or parts of them, have moved along an axis, but not equally far, or a screen and a
   /// part of it.
-  private func isParallax(_ ways: [ViewWay], _ axis: Int) -> Bool {
-    let shown = ways.indices.filter { screen(of: $0) != nil }
+  private func isParallax(_ ways: [ViewWay], _ seen: [Bool], _ axis: Int) -> Bool {
+    let shown = ways.indices.filter { seen[$0] && screen(of: $0) != nil }
     return shown.contains { one in
       shown.contains { other in
         let (way, next) = (ways[one].now[axis], ways[other].now[axis])
@@ -259,8 +262,14 @@ final class StillClaim: ClaimProof {
   private func isStill(_ output: Int) -> Bool {
     let property = program.properties[program.outputs[output].property]
     guard property.moves || isBlur(output) else { return true }
-    let tracks = program.tracks.filter { Int($0.output) == output }
     return evaluators.allSatisfy { evaluator in
+      let tracks = program.tracks.filter { track in
+        Int(track.output) == output
+          && program.block(of: track).map {
+            $0.condition < 0 || evaluator.set($0.condition).decision != false
+          } ?? true
+      }
+      guard !tracks.isEmpty else { return true }
       var rest = property.identity.map(Optional.some)
       if isShape(output), let first = tracks.first {
         rest = program.operands[first.values.range].prefix(rest.count).map {

@@ -173,7 +173,8 @@ package struct Changes {
     axes.removeAll(where: \.isEmpty)
     add(differing: 0, in: axes, from: usual)
     addProduct(of: arguments, from: usual)
-    add(differing: 1, in: axes, from: usual)
+    // In a sheet, more is seen of what is behind, also by a script that reads no frame.
+    add(differing: 1, in: axes + (isOpen ? [Changes.sheets] : []), from: usual)
     // Where several things differ, the extremes of sizes come first.
     if seesSizes, let last = axes.popLast() { axes.append(last.reversed()) }
     addProduct(of: axes, from: usual)
@@ -360,7 +361,7 @@ extension ProgramFacts {
     let read = (begin + frame).map { program.instructions[Int($0)] }
       .filter { $0.operation == .snapshot }
     let mayLack = read.contains { $0.c != 0 && program.snapshotSets[Int($0.a)].kind != .slices }
-    guard read.contains(where: { $0.b < SnapshotField.exists.offset }) else {
+    guard read.contains(where: { $0.b != SnapshotField.exists.offset }) else {
       return mayLack ? [-1] : []
     }
     let limit = Program.SnapshotSet.limit

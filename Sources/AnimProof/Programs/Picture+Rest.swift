@@ -60,7 +60,7 @@ extension Picture: StageReading {
 
   /// Returns whether a view that shows a screen or a slice hides everything behind it.
   func covers(_ number: Int) -> Bool {
-    view(number).state.alpha > 1 - Picture.faint && fills(number)
+    view(number).state.alpha > 1 - Picture.faint && (program.isPart(number) || fills(number))
   }
 
   /// Returns whether a view that shows a screen or a slice is whole and at its place.
@@ -119,7 +119,7 @@ extension Picture: StageReading {
   }
 
   /// Returns whether a part of a shape is in the container and not hidden by these views.
-  private func isSeen(_ shape: FlatPolygon, behind covers: [Int]) -> Bool {
+  func isSeen(_ shape: FlatPolygon, behind covers: [Int]) -> Bool {
     let shape = shape.clipped(to: bounds).points
     guard shape.thickness > Picture.sliver, !covers.isEmpty else {
       return shape.thickness > Picture.sliver
@@ -127,7 +127,11 @@ extension Picture: StageReading {
     var parts = OpenParts(shape)
     for cover in covers {
       // An invisible difference must not make a gap.
-      parts.subtract(transition.restingFrame(of: cover).grown(by: Picture.sliver).points)
+      let isPart = program.isPart(cover)
+      parts.subtract(
+        isPart
+          ? view(cover).hull(Picture.sliver).clipped(to: bounds).points
+          : transition.restingFrame(of: cover).grown(by: Picture.sliver).points)
     }
     return !parts.pieces.isEmpty
   }

@@ -108,8 +108,10 @@ extension Picture.View {
   /// Whether it is seen from behind and has no back.
   var isTurnedAway: Bool { value(.backface, 1) == 0 && matrix.showsBack }
 
-  /// The part of the view's plane that its clip leaves, or a little less.
-  var outline: [StagePoint] { state.frame.outline(clip: self[.clip], isAround: false) }
+  /// The part of the view's plane that its clip and its round corners leave, or a little less.
+  var outline: [StagePoint] {
+    state.frame.outline(clip: self[.clip], radius: value(.cornerRadius), isAround: false)
+  }
 
   /// Whether its shadow is seen: it is not transparent, and not outside of what the screens fill.
   package var showsShadow: Bool {
@@ -117,12 +119,19 @@ extension Picture.View {
       && (isColor || picture.program.isPart(number) || !picture.fills(number))
   }
 
-  /// Whether a screen at rest in front of it hides it.
+  /// Whether screens at rest in front of it, or all of their slices, hide it.
   package var isCovered: Bool {
     let place = isContainer ? -1 : picture.order.firstIndex(of: number) ?? -1
-    return picture.order.dropFirst(place + 1).contains {
+    let covers = picture.order.dropFirst(place + 1).filter {
       picture.program.screen(shownBy: $0) != nil && picture.covers($0)
     }
+    return !covers.isEmpty
+      && !picture.isSeen(FlatPolygon(picture.bounds.corners), behind: covers)
+  }
+
+  /// Whether a part of it is inside the container, wherever that is.
+  var isInside: Bool {
+    FlatPolygon(outline).transformed(by: state.placed).clipped(to: picture.bounds).points.area != 0
   }
 
   /// The outline in the picture.

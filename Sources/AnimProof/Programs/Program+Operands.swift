@@ -26,6 +26,9 @@ extension Program {
         found.slots[Int(slot)] = true
         let step = instructions[Int(slot)]
         if step.operation == .fraction || step.operation == .elapsed { numbers.append(step.a) }
+        if step.operation == .snapshot, let slicing = snapshotSets[Int(step.a)].slicing {
+          open += operands[slicing.range]
+        }
         visitOperands(of: step) { open.append($0) }
       } else {
         return found

@@ -87,6 +87,16 @@ final class ProgramFacts: Sendable {
   /// Whether the program finds views in the screens.
   var looksForViews: Bool { program.snapshotSets.contains { $0.kind != .slices } }
 
+  /// Whether it reads where these views are.
+  var readsViews: Bool {
+    looksForViews
+      && (begin + frame).contains { slot in
+        let step = program.instructions[Int(slot)]
+        return step.operation == .snapshot && program.snapshotSets[Int(step.a)].kind != .slices
+          && SnapshotField.holding(Int(step.b))?.type == .rectangle
+      }
+  }
+
   /// Whether the program depends on values that only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }
 

@@ -4,7 +4,10 @@ import AnimSource
 extension Formula.Spring {
   /// Returns whether it has settled in all containers of the evaluator's box.
   func holds(_ evaluator: SetEvaluator) -> Bool {
-    guard let end else { return evaluator.longest(ending: curve) <= ProofOptions.greatestDuration }
+    guard let end else {
+      return evaluator.longest(ending: curve) <= ProofOptions.greatestDuration
+        && evaluator.isComplete(ending: curve)
+    }
     var seconds = evaluator.set(end)
     if let start { seconds = seconds - evaluator.set(start) }
     if let unit { seconds = seconds * evaluator.set(unit) }
@@ -26,7 +29,15 @@ extension Formula.Spring {
         cure: "it settles with a `damping` above 0, or a `bounce` below 1")
     }
     guard end != nil else {
-      let natural = transition.timing(of: curve)?.naturalDuration ?? 0
+      let timing = transition.timing(of: curve)
+      let natural = timing?.naturalDuration ?? 0
+      let last = transition.value(ofCurve: curve, at: 1, over: 1)
+      let isFitted = if case .fittedSpring? = timing { true } else { false }
+      if natural == 0, !isFitted, !(abs(1 - last) <= ProofOptions.settledRemainder) {
+        return trial.finding(
+          .neverSettles, .instruction(curve),
+          "after a gesture, the curve is \(last.text) at its end", cure: "let it be 1 at the end")
+      }
       guard natural > limit else { return nil }
       return trial.finding(
         .neverSettles, .instruction(curve),
@@ -100,6 +111,12 @@ extension SetEvaluator {
 }
 
 extension SetEvaluator {
+  /// Returns whether a curve is at its end after a gesture. A spring is, when it has settled.
+  fileprivate func isComplete(ending curve: Program.Slot) -> Bool {
+    guard let template = template(set(curve)) else { return false }
+    return template.mayBeSpring || template.form == .fitted || isSettled(curve, after: .one)
+  }
+
   /// Returns the longest time, in seconds, that a curve takes after a gesture that moved very fast. 0 if that is
   /// a part of the transition's duration.
   func longest(ending curve: Program.Slot) -> Double {

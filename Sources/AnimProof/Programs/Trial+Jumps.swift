@@ -8,7 +8,7 @@ extension Trial {
     guard let end = formula.end, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
-    var isPart = program.view(of: formula).map(program.isPart) ?? false
+    var isPart = program.view(of: formula).map(program.isPart) ?? false || facts.readsViews
     if case .still(let output, _) = formula,
       program.effect(of: program.outputs[output].property) == .stacking
     {
@@ -144,7 +144,7 @@ struct EndTrial {
     guard !program.views[view].isReplaced else { return nil }
     let order = picture.order
     let place = order.firstIndex(of: view) ?? 0
-    let front = order.dropFirst(place + 1).filter(shown.contains)
+    let front = order.dropFirst(place + 1).filter { shown.contains($0) || isPartOfShown($0) }
     let isUncovered = front.flatMap(picture.outputs).contains { output in
       let kind = picture.kind(output)
       return (kind == .alpha || kind.uncovers) && isJump(output)

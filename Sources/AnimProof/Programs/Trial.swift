@@ -66,7 +66,9 @@ struct Trial {
     }
   }
 
-  /// Returns whether a block moves the snapshot that stands for its set.
+  /// Returns whether the block of a track moves the snapshot that stands for its set.
+  func isPlayed(_ track: Program.Track) -> Bool { program.block(of: track).map(isPlayed) ?? true }
+
   private func isPlayed(_ block: SnapshotBlock) -> Bool {
     let exists = counterexample.example >= 0 || program.snapshotSets[block.set].kind == .slices
     return exists && (block.condition < 0 || transition.value(of: block.condition) != 0)

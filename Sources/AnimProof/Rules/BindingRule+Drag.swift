@@ -16,9 +16,9 @@ extension BindingRule {
     guard operation.goesBack || operation == .select else { return nil }
     // A selection goes either way.
     let directions = operation == .select ? [1, -1] : [operation.defaultDirection]
-    return directions.lazy.flatMap { direction in
-      [false, true].lazy.compactMap {
-        dragged(number, by: operation, towards: direction, rightToLeft: $0)
+    return [false, true].lazy.flatMap { rightToLeft in
+      directions.lazy.compactMap {
+        dragged(number, by: operation, towards: $0, rightToLeft: rightToLeft)
       }
     }.first
   }
@@ -63,7 +63,9 @@ extension BindingRule {
       // That a drag along the other axis drives nothing is said of the animator.
       let way = ways.first(where: { $0.along(move) < 0 }) ?? (isEdge ? ways.first : nil)
     else { return nil }
-    finding.message = "the screens move \(move.words) while the finger moves \(way.words)"
+    finding.message =
+      "the screens move \(move.words) while the finger moves \(way.words)"
+      + (rightToLeft ? ", in a layout from right to left" : "")
     let sign = move.y < 0 ? "-" : ""
     let turn =
       switch operation {
@@ -76,7 +78,11 @@ extension BindingRule {
       default: "turn the sign of `progress` around"
       }
     let isReversible = operation != .select && !text.hasPrefix("reversed ")
-    let helps = [isReversible ? "write `reversed \(text)` here" : nil, turn].compactMap(\.self)
+    let other =
+      program.readsDirection
+      ? isEdge && !rightToLeft ? "turn the sign of `direction` around" : nil
+      : isReversible ? "write `reversed \(text)` here" : nil
+    let helps = [other, turn].compactMap(\.self)
     finding.help = helps.isEmpty ? nil : helps.joined(separator: ", or ")
     return finding
   }
@@ -100,6 +106,16 @@ extension Transition {
     guard x.isFinite, y.isFinite, max(abs(x), abs(y)) >= 1 else { return nil }
     if abs(x) > 2 * abs(y) { return StagePoint(x: x, y: 0) }
     return abs(y) > 2 * abs(x) ? StagePoint(x: 0, y: y) : nil
+  }
+}
+
+extension Program {
+  /// Whether the way of the screens may depend on the direction of the change.
+  package var readsDirection: Bool {
+    instructions.contains { step in
+      step.operation == .input
+        && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
+    }
   }
 }
 

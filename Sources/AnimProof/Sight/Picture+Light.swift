@@ -6,7 +6,7 @@ extension Picture {
   func lights(at places: [Set<Int>], _ sudden: Set<Int>) -> [Light] {
     let drawn = order.filter { number in
       places.contains { $0.contains(number) }
-        && (!sudden.contains(number) || view(number).opacity > 0 && area(of: number) > 0)
+        && (!sudden.contains(number) || view(number).opacity > 0 && view(number).isInside)
     }
     let container = program.container.map { [$0] } ?? []
     let layers = (container + drawn).compactMap { number in

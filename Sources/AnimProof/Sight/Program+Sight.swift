@@ -106,14 +106,44 @@ extension Program {
   private func mayFlash(
     _ edges: [Track], _ fading: [Track] = [], copies: (Track) -> Int = { _ in 1 }
   ) -> Bool {
-    let passes = edges.map { track in
+    var passes: [(way: Way?, count: Int)] = []
+    for track in edges {
       // What comes to its place or leaves it passes each point once.
-      (comesOrGoes(track) ? 1 : 2) * copies(track)
+      let count =
+        (comesOrGoes(track) ? 1 : 2) * copies(track)
         * (mayTurn(track) ? CalmClaim.pieces : turns(of: track, atLeast: Program.strip))
+      let way = way(of: track)
+      if let way, let known = passes.firstIndex(where: { $0.way == way }) {
+        passes[known].count = max(passes[known].count, count)
+      } else {
+        passes.append((way, count))
+      }
     }
-    let lights = (fading + tracks.filter(changesLight)).map { turns(of: $0) }
+    let lights =
+      fading.map { turns(of: $0) * copies($0) } + tracks.filter(changesLight).map { turns(of: $0) }
     return !(edges.isEmpty && fading.isEmpty)
-      && (passes + lights).reduce(0, +) > FlashCounter.limit
+      && (passes.map(\.count) + lights).reduce(0, +) > FlashCounter.limit
+  }
+
+  /// What takes a view from one place and size to another at one pace. On it, what the view covers is convex, so it
+  /// comes to each point at most once, and leaves it at most once.
+  private struct Way: Equatable {
+    let view: Int
+    let timeline: Int32
+    /// Whether it changes the frame, which a scale multiplies.
+    let isLayout: Bool
+  }
+
+  /// Returns the way of which a track is a part; `nil` if it may turn, or has several segments.
+  private func way(of track: Track) -> Way? {
+    guard track.mixing == .linear, !mayTurn(track),
+      let plan = track.plan.map({ keyPlans[Int($0)] }),
+      plan.positions.count == 2
+    else { return nil }
+    let output = outputs[Int(track.output)]
+    return Way(
+      view: output.view, timeline: plan.timeline,
+      isLayout: effect(of: output.property).isLayout)
   }
 
   /// The share of the way of an edge in which it may swing without harm: in the largest container, the strip is as small

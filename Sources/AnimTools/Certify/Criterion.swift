@@ -60,8 +60,8 @@ struct Criterion: Sendable {
   ]
 
   private static let elsewhere =
-    "moving edges, elements or shadows cover and uncover something so often that it may flash, which is"
-    + " not examined"
+    "moving edges, elements or shadows may cover and uncover something so often that it flashes, which is"
+    + " not examined; move less, or with curves that do not swing, such as `easeOut`, and it may be proved"
 }
 
 extension ProgramClaim {

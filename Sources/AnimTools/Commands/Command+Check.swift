@@ -224,10 +224,6 @@ private struct Check {
 extension Program {
   /// The way of the screens if it is the same in each direction of the change; `nil` if they do not move along an axis.
   fileprivate var onlyWay: StagePoint? {
-    let readsDirection = instructions.contains { step in
-      step.operation == .input
-        && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
-    }
     let inputs = TransitionInputs(container: MeasuredMotion.container)
     return readsDirection ? nil : Transition(self, inputs: inputs).wayOfScreens
   }

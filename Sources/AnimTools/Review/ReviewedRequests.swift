@@ -80,8 +80,12 @@ struct AnswerChange: Sendable {
       (base.traits, base.direction) = (request.traits, request.direction)
       return base
     }
+    let operations = Set(requests.map(\.operation))
+    let fitsSheet: @Sendable (Counterexample) -> Bool = { change in
+      change.sheet.map { operations.contains($0.isDismissed ? .dismiss : .present) } ?? true
+    }
     guard !rules.read.isEmpty else {
-      return ReviewScope(bases: bases.unique, passesArguments: false)
+      return ReviewScope(bases: bases.unique, passesArguments: false, allows: fitsSheet)
     }
     let named = requests.map { request in
       TransitionRequest(
@@ -89,13 +93,14 @@ struct AnswerChange: Sendable {
     }.unique.prefix(Self.nameLimit)
     return ReviewScope(bases: bases.unique, settled: rules.read, passesArguments: false) {
       change in
-      named.contains { request in
-        var request = request
-        (request.traits, request.direction) = (change.traits, change.direction)
-        (request.size, request.safeArea) = (change.container, change.safeArea)
-        let answers = rules.answers(to: request)
-        return answers.old?.key == old?.key && answers.new?.key == new?.key
-      }
+      fitsSheet(change)
+        && named.contains { request in
+          var request = request
+          (request.traits, request.direction) = (change.traits, change.direction)
+          (request.size, request.safeArea) = (change.container, change.safeArea)
+          let answers = rules.answers(to: request)
+          return answers.old?.key == old?.key && answers.new?.key == new?.key
+        }
     }
   }
 

@@ -174,11 +174,6 @@ struct DifferenceTests {
       ),
       ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
       ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),
-      // Nobody sees what a screen at rest covers, or a shadow outside of the container.
-      (
-        "100pt -> 0 } from { alpha: 1 } overlay o below from { color: #f00",
-        "100pt -> 0 } from { alpha: 1 } overlay o below from { color: #00f"
-      ),
       ("100pt -> 0", "100pt -> 0; alpha: 1 -> 1"),
     ]) { old, new in
       func script(_ track: String) -> String {
