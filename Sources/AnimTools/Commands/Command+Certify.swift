@@ -12,7 +12,7 @@ extension Command {
       """,
     options: [
       CommandOption(
-        "format", choices: CertificateFormat.all.map(\.name),
+        "format", choices: Certificate.formats.map(\.name),
         "The format of the certificate. Defaults to text."),
       CommandOption(
         "output", taking: "FILE", "Writes the certificate to a file instead of standard output."),
@@ -30,10 +30,8 @@ extension Command {
       guard certificate.sections.contains(where: { !$0.rows.isEmpty }) else {
         throw UsageError("there is nothing to certify: no animator is declared or played here")
       }
-      let format =
-        CertificateFormat.all.first { $0.name == arguments["format"] } ?? CertificateFormat.all[0]
       var result = ToolResult(
-        output: format.write(certificate, Ink(isColored: environment.isColored))
+        output: arguments.format(among: Certificate.formats).write(certificate, environment.ink)
       )
       .moved(to: arguments["output"])
       result.status = certificate.isComplete ? 0 : 1

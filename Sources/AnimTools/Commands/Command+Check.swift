@@ -28,7 +28,7 @@ extension Command {
       """,
     options: [
       CommandOption(
-        "format", choices: FindingFormat.all.map(\.name),
+        "format", choices: CheckReport.formats.map(\.name),
         "The format of diagnostics. Defaults to text."),
       CommandOption("fix", "Applies the fixes that are certain, and writes the files."),
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
@@ -86,17 +86,17 @@ extension CommandOption {
 private struct Check {
   private let arguments: Arguments
   private var environment: ToolEnvironment
-  private let format: FindingFormat
+  private let format: OutputFormat<CheckReport>
   private let sizes: ClosedRange<Double>
   private let fixes: Bool
 
   init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
     self.arguments = arguments
     self.environment = environment
-    format = FindingFormat.all.first { $0.name == arguments["format"] } ?? FindingFormat.all[0]
+    format = arguments.format(among: CheckReport.formats)
     fixes = arguments.has("fix")
     sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
-    if arguments.has("proofs"), !format.showsClaims {
+    if arguments.has("proofs"), !["text", "json"].contains(format.name) {
       throw UsageError("--format \(format.name) cannot show claims; use text or json")
     }
     if arguments.has("mirrors"), !arguments.has("proofs") {

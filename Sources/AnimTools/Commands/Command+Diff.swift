@@ -23,7 +23,7 @@ extension Command {
       CommandOption(
         "staged", "Compares what is staged for the next commit with HEAD, or with OLD."),
       CommandOption(
-        "format", choices: DifferenceFormat.all.map(\.name),
+        "format", choices: FolderDifference.formats.map(\.name),
         "The format of the answer. markdown is for a comment on a pull request."),
       CommandOption("all", "Lists what is the same, too."),
       CommandOption(
@@ -41,34 +41,27 @@ extension Command {
       let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
       let sides = try ReviewedSide.pair(
         arguments.operands, isStaged: arguments.has("staged"), environment)
-      switch try ReviewedSide.load(sides, root: arguments["root"], environment) {
-      case .failure(let errors):
-        return ToolResult(
-          errors: errors.text + "animc: the scripts of \(errors.side) have errors\n", status: 2)
-      case .success(let (old, new)):
-        var report = DifferenceReport(
-          difference: FolderDifference(old, new, sizes: sizes),
-          names: (sides.old.name, sides.new.name))
-        report.listsAll = arguments.has("all")
-        let files = report.files(film: arguments["film"], images: arguments["images"])
-        let format =
-          DifferenceFormat.all.first { $0.name == arguments["format"] } ?? DifferenceFormat.all[0]
-        var result = ToolResult(
-          output: format.write(report, Ink(isColored: environment.isColored)),
-          status: report.difference.isDifferent ? 1 : 0)
-        result.write(files)
-        result.notes += report.summary + "\n"
-        return result
-      }
+      let (old, new) = try ReviewedSide.load(sides, root: arguments["root"], environment)
+      var difference = FolderDifference(
+        old, new, names: (sides.old.name, sides.new.name), sizes: sizes)
+      difference.listsAll = arguments.has("all")
+      let files = difference.files(film: arguments["film"], images: arguments["images"])
+      var result = ToolResult(
+        output: arguments.format(among: FolderDifference.formats).write(
+          difference, environment.ink),
+        status: difference.isDifferent ? 1 : 0)
+      result.write(files)
+      result.notes += difference.summary + "\n"
+      return result
     })
 }
 
-extension DifferenceReport {
-  /// The files to write: a page, and pictures in a folder, which the report then refers to.
+extension FolderDifference {
+  /// The files to write: a page, and pictures in a folder, to which the report then refers.
   fileprivate mutating func files(film: String?, images: String?) -> [ToolFile] {
     var files = film.map { [ToolFile(path: $0, text: page)] } ?? []
     guard let images else { return files }
-    let shown = ShownDifference.all(of: entries, atMost: Self.pictureLimit)
+    let shown = ShownDifference.all(of: listed, atMost: Self.pictureLimit)
     for (number, difference) in shown.enumerated() {
       let name = difference.entry.title.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       let path = PathText.joined(images, "\(number + 1)-\(name.prefix(40)).png")

@@ -26,26 +26,18 @@ struct CheckReport {
   func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.severity == severity } }
 }
 
-/// An output format of a check: one row of the table.
-struct FindingFormat: Sendable {
-  /// The value of `--format`.
-  var name: String
-  /// Whether it can show claims.
-  var showsClaims: Bool
-  /// Writes the report.
-  var write: @Sendable (CheckReport, Ink) -> String
-
-  /// All formats, the default first.
-  static let all = [
-    FindingFormat(name: "text", showsClaims: true) { report, ink in
+extension CheckReport {
+  /// The formats of `animc check`. Only the first two show claims.
+  static let formats = [
+    OutputFormat<CheckReport>(name: "text") { report, ink in
       let text = FindingText(report.sources, ink)
       let table = report.claims.map { ClaimTable($0, report, ink).text }
       return [text.text(of: report.findings), table ?? ""].filter { !$0.isEmpty }
         .joined(separator: "\n")
     },
-    FindingFormat(name: "json", showsClaims: true) { report, _ in report.json.text },
-    FindingFormat(name: "sarif", showsClaims: false) { report, _ in report.sarif.text },
-    FindingFormat(name: "xcode", showsClaims: false) { report, _ in report.xcode },
-    FindingFormat(name: "github", showsClaims: false) { report, _ in report.github },
+    OutputFormat(name: "json") { report, _ in report.json.text },
+    OutputFormat(name: "sarif") { report, _ in report.sarif.text },
+    OutputFormat(name: "xcode") { report, _ in report.xcode },
+    OutputFormat(name: "github") { report, _ in report.github },
   ]
 }

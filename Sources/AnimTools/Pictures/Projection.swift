@@ -43,14 +43,3 @@ extension StageMatrix {
     return SIMD4(image.x, image.y, image.z, image.w)
   }
 }
-
-extension [StagePoint] {
-  /// The smallest upright rectangle around all points; zero if there are none.
-  var bounds: StageRectangle {
-    let (x, y) = (map(\.x), map(\.y))
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-      return .zero
-    }
-    return StageRectangle(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}

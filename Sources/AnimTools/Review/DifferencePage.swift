@@ -1,12 +1,11 @@
 import AnimProgram
 
-extension DifferenceReport {
+extension FolderDifference {
   /// A page that plays what differs: old, new and their difference on one clock, with a slider.
   var page: String {
-    let all = difference.animators + difference.answers
-    let sections = ShownDifference.all(of: all, atMost: Self.limit).enumerated()
+    let sections = ShownDifference.all(of: entries, atMost: Self.limit).enumerated()
       .map { $1.section(number: $0) }
-    let count = all.count(where: \.isPaired)
+    let count = entries.count(where: \.isPaired)
     let rest =
       count > Self.limit ? "<p>The first \(Self.limit) of \(count) differences are shown.</p>" : ""
     return """

@@ -52,19 +52,29 @@ struct FolderDifference: Sendable {
 
   /// The animators, those of the old folder first, sorted by path and line.
   let animators: [Entry]
-  /// The requests that the rules answer, one for each pair of rules.
+  /// The requests that the rules answer, one for each pair of rules, and last those for which the list of animators
+  /// already says what differs.
   let answers: [Entry]
-  /// Those requests for which the list of animators already says what differs.
-  let covered: [Entry]
+  /// The two sides as the user would name them.
+  let names: (old: String, new: String)
   /// The widths and heights of the containers that were compared, in points.
   let sizes: ClosedRange<Double>
+  /// Whether what is the same is listed too.
+  var listsAll = false
+  /// The paths of the pictures by the entry's title, for a format that shows them.
+  var pictures: [String: String] = [:]
 
+  /// Everything that the list does not say already.
+  var entries: [Entry] { (animators + answers).filter { !$0.isCovered } }
   /// Whether anything differs.
-  var isDifferent: Bool { (animators + answers).contains(where: \.isDifferent) }
+  var isDifferent: Bool { entries.contains(where: \.isDifferent) }
 
   /// Compares the animators and rules of two folders.
-  init(_ old: CompiledFolder, _ new: CompiledFolder, sizes: ClosedRange<Double>) {
-    self.sizes = sizes
+  init(
+    _ old: CompiledFolder, _ new: CompiledFolder, names: (old: String, new: String),
+    sizes: ClosedRange<Double>
+  ) {
+    (self.names, self.sizes) = (names, sizes)
     let motions = (
       old.animators.map { Motion($0.animator) }, new.animators.map { Motion($0.animator) }
     )
@@ -72,10 +82,9 @@ struct FolderDifference: Sendable {
     let requests = ReviewedRequests(old, new, sizes: sizes)
     let changes = requests.changes
     let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes, animators) }
-    self.animators = animators
     let rest = requests.isComplete ? [] : [Entry(fate: .sampled(requests.count))]
-    self.answers = answers.filter { !$0.isCovered } + rest
-    covered = answers.filter(\.isCovered)
+    self.animators = animators
+    self.answers = answers.filter { !$0.isCovered } + rest + answers.filter(\.isCovered)
   }
 
   private static func entries(

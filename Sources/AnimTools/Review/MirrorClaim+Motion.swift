@@ -55,6 +55,7 @@ extension MirrorClaim {
     }
     if let other = difference.others.first { return other }
     return difference.verdict == .alike
-      ? "written differently, but searched in \(difference.changes) changes, nothing found" : nil
+      ? "written differently, but searched in \(difference.changes.count) changes, nothing found"
+      : nil
   }
 }

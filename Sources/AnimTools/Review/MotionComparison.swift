@@ -7,7 +7,8 @@ struct MotionComparison {
   let old: Transition
   /// The new motion.
   let new: Transition
-  private let pairs: ViewPairs
+  /// The views that show the same thing, by their numbers. One of them may be missing.
+  private let pairs: [(old: Int?, new: Int?, name: String)]
   private let change: Counterexample
   private var frames: (old: Frame, new: Frame)
 
@@ -27,7 +28,7 @@ struct MotionComparison {
     self.old = Transition(old, inputs: inputs, isLinear: isLinear)
     self.new = Transition(new, inputs: inputs, isLinear: isLinear)
     self.change = change
-    pairs = ViewPairs(self.old, self.new)
+    pairs = self.old.program.views(pairedWith: self.new.program)
     frames = (self.old.makeFrame(), self.new.makeFrame())
   }
 
@@ -56,25 +57,28 @@ struct MotionComparison {
   /// The duration of the comparison, in seconds.
   var span: Double { max(durations.old, durations.new) }
 
-  /// Returns the time of the longer motion at a fraction of it, in seconds.
-  func seconds(at fraction: Double) -> Double { span * fraction }
-
-  /// Compares everything that is seen at a fraction of the time, and passes each difference on.
-  mutating func compare(
-    at fraction: Double, _ note: (SeenDifference.Measure, String, Double) -> Void
-  ) {
+  /// Compares everything that is seen at a fraction of the time.
+  mutating func differences(at fraction: Double) -> [SeenDifference] {
+    var place = change
+    place.time = span * fraction
     // A gesture moves both by the same share of their way.
-    let times =
-      isByHand
-      ? (durations.old * fraction, durations.new * fraction)
-      : (min(span * fraction, durations.old), min(span * fraction, durations.new))
-    change.evaluate(old, at: times.0, into: &frames.old)
-    change.evaluate(new, at: times.1, into: &frames.new)
+    let times = [durations.old, durations.new].map {
+      isByHand ? $0 * fraction : min(span * fraction, $0)
+    }
+    change.evaluate(old, at: times[0], into: &frames.old)
+    change.evaluate(new, at: times[1], into: &frames.new)
+    var found: [SeenDifference] = []
+    func note(_ measure: SeenDifference.Measure, _ view: String, _ amount: Double) {
+      guard amount > 0 else { return }
+      found.append(
+        SeenDifference(
+          measure: measure, view: view, amount: amount, change: place, fraction: fraction))
+    }
     let size = change.container
     let pictures = (Picture(old, frames.old), Picture(new, frames.new))
     var ranks: [(old: Int, new: Int, name: String)] = []
     let orders = (pictures.0.order, pictures.1.order)
-    for pair in pairs.all {
+    for pair in pairs {
       let (one, two) = (pair.old.map(pictures.0.view), pair.new.map(pictures.1.view))
       let isVisible = (one?.isVisible(in: size) ?? false, two?.isVisible(in: size) ?? false)
       guard isVisible.0 || isVisible.1 else { continue }
@@ -89,12 +93,13 @@ struct MotionComparison {
       let swaps = ranks[..<index].contains { ($0.old < one.old) != ($0.new < one.new) }
       if swaps { note(.order, one.name, 1) }
     }
+    return found
   }
 
   /// Returns the greatest speed of a view's corners in each motion, in points per second. It is
-  /// measured from one frame of 1/120 s to the next, and only while the view can be seen.
+  /// measured from one frame to the next, and only while the view can be seen.
   func speeds(of name: String) -> (old: Double, new: Double) {
-    let pair = pairs.all.first { $0.name == name }
+    let pair = pairs.first { $0.name == name }
     return (
       pair?.old.map { speed(of: $0, in: old) } ?? 0, pair?.new.map { speed(of: $0, in: new) } ?? 0
     )
@@ -103,19 +108,46 @@ struct MotionComparison {
   private func speed(of number: Int, in transition: Transition) -> Double {
     let (duration, size) = (transition.duration.limited, change.container)
     var frame = transition.makeFrame()
-    var greatest = 0.0
-    var last: (time: Double, view: Picture.View)?
-    for step in 0...Int((duration / MotionSearch.frame).rounded(.up)) {
-      let time = min(Double(step) * MotionSearch.frame, duration)
+    func view(at time: Double) -> Picture.View {
       change.evaluate(transition, at: time, into: &frame)
-      let view = Picture(transition, frame).view(number)
-      if let last, time > last.time, last.view.isVisible(in: size), view.isVisible(in: size) {
-        greatest = max(greatest, last.view.distance(to: view, in: size) / (time - last.time))
-      }
-      last = (time, view)
+      return Picture(transition, frame).view(number)
     }
-    return greatest
+    /// Returns how far the view goes between two moments. 0 if it cannot be seen there.
+    func way(_ one: Picture.View, _ two: Picture.View) -> Double {
+      guard min(one.strength, two.strength) >= Picture.faint,
+        one.isVisible(in: size) || two.isVisible(in: size)
+      else { return 0 }
+      return one.distance(to: two, in: size)
+    }
+    typealias Moment = (time: Double, view: Picture.View)
+    var last: Moment = (0, view(at: 0))
+    var (start, end, whole) = (last, last, 0.0)
+    while last.time < duration {
+      let time = min(last.time + Self.frame, duration)
+      let next: Moment = (time, view(at: time))
+      let way = way(last.view, next.view)
+      if way > whole { (start, end, whole) = (last, next, way) }
+      last = next
+    }
+    guard whole > 0 else { return 0 }
+    let usual = whole / (end.time - start.time)
+    // A curve may be steepest in a small part of a frame.
+    var steepest = whole
+    for _ in 0..<Self.halvings {
+      let time = (start.time + end.time) / 2
+      let middle: Moment = (time, view(at: time))
+      let (before, after) = (way(start.view, middle.view), way(middle.view, end.view))
+      steepest = max(before, after)
+      if before > after { end = middle } else { start = middle }
+    }
+    // What jumps has no speed, but a person sees it go from one frame to the next.
+    return steepest > whole * 0.9 ? usual : max(usual, steepest / (end.time - start.time))
   }
+
+  /// A frame on a fast screen, in seconds.
+  static let frame = 1.0 / 120
+  /// The number of times that the frame in which a view is fastest is halved.
+  private static let halvings = 14
 
   /// Compares a view in both pictures. What is out of sight counts as not there, unless it only moved there.
   private func compare(
@@ -154,12 +186,11 @@ extension Picture.View {
   fileprivate func isVisible(in size: StageSize) -> Bool {
     guard !isContainer else { return true }
     guard opacity >= Picture.faint else { return false }
-    let corners = corners
-    let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }
-    guard finite.count == corners.count else { return !finite.isEmpty }
+    let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }.map { PlanePoint($0.x, $0.y) }
+    guard finite.count == 4 else { return !finite.isEmpty }
     let bounds = finite.bounds
-    return bounds.x < size.width && bounds.y < size.height && bounds.x + bounds.width > 0
-      && bounds.y + bounds.height > 0 && bounds.width > 0 && bounds.height > 0
+    return bounds.width > 0 && bounds.height > 0
+      && StageRectangle(origin: .zero, size: size).intersects(bounds)
   }
 
   /// Returns the greatest distance between corresponding corners in a container of this size, in
@@ -240,5 +271,39 @@ extension Scene {
     scene.from += other.from.filter { !names.0.contains($0.identifier) }
     scene.to += other.to.filter { !names.1.contains($0.identifier) }
     return scene
+  }
+}
+
+extension Program {
+  /// Returns the pairs of views of this program and another one that show the same thing. A renamed
+  /// overlay is paired with the one that takes its place.
+  fileprivate func views(
+    pairedWith other: Program
+  ) -> [(old: Int?, new: Int?, name: String)] {
+    var free = Array(other.views.indices)
+    var partners: [Int: Int] = [:]
+    for isNamed in [true, false] {
+      for number in views.indices where partners[number] == nil {
+        let place = free.firstIndex { other.views[$0].shows(views[number], named: isNamed) }
+        if let place { partners[number] = free.remove(at: place) }
+      }
+    }
+    return views.indices.map { ($0, partners[$0], views[$0].name) }
+      + free.map { (nil, $0, other.views[$0].name) }
+  }
+}
+
+extension Program.View {
+  /// Returns whether a view shows the same as another one, which may have to have its name.
+  fileprivate func shows(_ other: Program.View, named: Bool) -> Bool {
+    guard source == other.source else { return false }
+    if role == other.role { return true }
+    guard !named else { return false }
+    switch (role, other.role) {
+    case (.overlay, .overlay): return true
+    case (.snapshot(let kind, _, let index), .snapshot(let otherKind, _, let otherIndex)):
+      return kind == otherKind && index == otherIndex
+    default: return false
+    }
   }
 }

@@ -14,11 +14,10 @@ struct MotionDifference: Sendable {
   }
 
   /// The result.
-  let verdict: Verdict
-  /// The greatest difference of each measure that people can see, the one that shows most first.
-  private(set) var seen: [SeenDifference] = []
-  /// The same in a container of 390x844 points, the size of a phone.
-  private(set) var onPhone: [SeenDifference] = []
+  private(set) var verdict = Verdict.same
+  /// The greatest difference of each measure, anywhere and on a phone.
+  private var best: [SeenDifference.Measure: SeenDifference] = [:]
+  private var phone: [SeenDifference.Measure: SeenDifference] = [:]
   /// The durations in the first change in which they differ by more than a frame of 1/120 s. `nil`
   /// if they never do.
   private(set) var durations: DurationDifference?
@@ -27,69 +26,218 @@ struct MotionDifference: Sendable {
   private(set) var speeds: SpeedDifference?
   /// Sentences about what differs without being seen: gestures, parameters and interruptions.
   private(set) var others: [String] = []
-  /// The number of changes that were compared. 0 if both are equal.
-  private(set) var changes = 0
-  /// The first change that was compared. `nil` if none was.
-  private(set) var usual: Counterexample?
+  /// The changes that were compared. None if both are equal.
+  private(set) var changes: [Counterexample] = []
 
+  /// The greatest difference of each measure that people can see, the one that shows most first.
+  var seen: [SeenDifference] { Self.shown(best) }
+  /// The same in a container of 390x844 points, the size of a phone.
+  var onPhone: [SeenDifference] { Self.shown(phone) }
   /// The difference that shows most, on a phone if it shows there. `nil` if nothing that is seen
   /// differs.
   var greatest: SeenDifference? { onPhone.first ?? seen.first }
 
+  private static func shown(
+    _ all: [SeenDifference.Measure: SeenDifference]
+  ) -> [SeenDifference] {
+    all.values.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
+  }
+
   /// The result for two motions that are equal after lowering.
   static let same = MotionDifference()
 
-  private init() { verdict = .same }
+  private init() {}
 
   /// Compares two motions for containers of these widths and heights, in the changes in which they
   /// can play.
   init(
     _ old: Motion, _ new: Motion, sizes: ClosedRange<Double>, in scope: ReviewScope = ReviewScope()
   ) {
-    var search = MotionSearch()
-    var unequal = 0
-    let reductions = Motion.reductions(old, new, in: scope)
-    for reduceMotion in reductions {
+    var lengths: [DurationDifference] = []
+    var isEverywhere = true
+    for reduceMotion in scope.reductions(old, new) {
       let programs = Motion.programs(old, new, reduceMotion: reduceMotion)
-      if programs.old.plays(like: programs.new) { continue }
-      unequal += 1
-      search.run(
-        programs.old, programs.new,
-        scope.changes(programs.old, programs.new, sizes, reduceMotion: reduceMotion), sizes,
-        in: scope)
-      let sentences = programs.old.unseen(
-        programs.new, search.changes, passesArguments: scope.passesArguments)
-      for sentence in sentences where !others.contains(sentence) { others.append(sentence) }
+      if programs.old.plays(like: programs.new) {
+        isEverywhere = false
+        continue
+      }
+      let tried = scope.changes(programs.old, programs.new, sizes, reduceMotion: reduceMotion)
+      lengths += search(programs, tried, sizes, scope)
+      changes += tried
+      others += programs.old.unseen(
+        programs.new, tried, passesArguments: scope.passesArguments)
     }
-    (changes, usual) = (search.changes.count, search.changes.first)
-    (seen, onPhone) = (search.found, search.onPhone)
+    others = others.unique
     speeds = (onPhone + seen).first { $0.measure == .distance && !$0.change.traits.interactive }
-      .map { far in
+      .flatMap { far in
         let reduceMotion = far.change.traits.reduceMotion
         return SpeedDifference(far, Motion.programs(old, new, reduceMotion: reduceMotion))
       }
-    if speeds?.isVisible == false { speeds = nil }
-    durations = search.durations
-    if unequal < reductions.count { durations?.isEverywhere = false }
+    durations = lengths.first { abs($0.old - $0.new) > MotionComparison.frame }
+    durations?.isEverywhere = isEverywhere && lengths.allSatisfy { $0.isSame(as: lengths[0]) }
     verdict =
-      !seen.isEmpty || durations != nil || !others.isEmpty
-      ? .different : unequal == 0 ? .same : .alike
+      greatest != nil || durations != nil || !others.isEmpty
+      ? .different : changes.isEmpty ? .same : .alike
   }
 }
 
-extension Motion {
-  /// Returns whether there are changes without and with Reduce Motion, one of them if both motions
-  /// play the same in both.
-  fileprivate static func reductions(
-    _ old: Motion, _ new: Motion, in scope: ReviewScope
-  ) -> [Bool] {
-    let possible = [false, true].filter(scope.has(reduceMotion:))
-    let isOne = [old.animator, new.animator].allSatisfy {
-      [.none, .decided].contains($0.reduction) && !$0.program.reads([.reduceMotion])
+// MARK: Searching
+
+// A dense, deterministic search for the greatest differences: many changes and moments, and then ever smaller steps
+// around the greatest ones.
+extension MotionDifference {
+  /// The number of evenly spread moments on a phone, and in another container, from which the search for the greatest
+  /// difference only starts.
+  private static let moments = (phone: 96, others: 32)
+  /// The same where a corner may pass the viewer.
+  private static let closeMoments = 2048
+  /// The number of times that the steps of a refinement are halved.
+  private static let halvings = 12
+
+  /// Compares two programs in these changes, and refines what it finds within these sizes. Returns the durations in
+  /// each change.
+  private mutating func search(
+    _ programs: (old: Program, new: Program), _ changes: [Counterexample],
+    _ sizes: ClosedRange<Double>, _ scope: ReviewScope
+  ) -> [DurationDifference] {
+    var found: [SeenDifference.Measure: SeenDifference] = [:]
+    let lengths = changes.map { change in
+      var comparison = MotionComparison(programs.old, programs.new, in: change)
+      let isOnPhone = change.container == ReviewScope.phone
+      for fraction in comparison.moments(isOnPhone ? Self.moments.phone : Self.moments.others) {
+        for difference in comparison.differences(at: fraction) {
+          found.keep(difference)
+          keep(difference)
+        }
+      }
+      return DurationDifference(comparison.durations, change)
     }
-    return isOne && !scope.settled.contains(.reduceMotion) ? [false] : possible
+    for difference in found.values where difference.isVisible {
+      refine(difference, programs, sizes, scope)
+    }
+    return lengths
+  }
+
+  private mutating func keep(_ difference: SeenDifference) {
+    best.keep(difference)
+    if difference.change.container == ReviewScope.phone { phone.keep(difference) }
+  }
+
+  /// Moves the place of a difference in ever smaller steps as long as it grows.
+  private mutating func refine(
+    _ start: SeenDifference, _ programs: (old: Program, new: Program),
+    _ sizes: ClosedRange<Double>, _ scope: ReviewScope
+  ) {
+    var greatest = start
+    var step = 1.0 / Double(Self.moments.phone)
+    var stretch = (sizes.upperBound - sizes.lowerBound) / 8
+    /// Looks for a greater difference in this change and its neighbors.
+    func look(_ stretch: Double, _ moments: (MotionComparison) -> [Double]) -> Bool {
+      let change = greatest.change
+      var isGreater = false
+      for place in [change] + change.neighbours(stretch, sizes).filter(scope.allows) {
+        var comparison = MotionComparison(programs.old, programs.new, in: place)
+        for moment in moments(comparison) where (0...1).contains(moment) {
+          // What differs only by rounding is no reason to name another container.
+          for found in comparison.differences(at: moment)
+          where found.measure == start.measure && found.amount > greatest.amount * (1 + 1e-9) {
+            (greatest, isGreater) = (found, true)
+          }
+        }
+      }
+      return isGreater
+    }
+    // In perspective, a corner may pass the viewer in less than a step.
+    let isInPerspective = [programs.old, programs.new].contains { program in
+      program.outputs.contains { program.properties[$0.property].effect == .eye }
+        || program.transforms.contains { $0.kind == .perspective }
+    }
+    if start.measure == .distance, isInPerspective {
+      _ = look(stretch * 8) { $0.moments(Self.closeMoments) }
+    }
+    for _ in 0..<Self.halvings {
+      // A larger container may show its difference earlier, so both are moved together.
+      for _ in 0..<4 {
+        let near = [-8.0, -1, 0, 1, 8].map { greatest.fraction + $0 * step }
+        guard look(stretch, { _ in near }) else { break }
+      }
+      step /= 2
+      stretch /= 2
+    }
+    keep(greatest)
+    // What is short may have been missed on a phone.
+    var change = greatest.change
+    change.container = ReviewScope.phone
+    change.limitInsets()
+    let isAsked = [change.container.width, change.container.height].allSatisfy(sizes.contains)
+    guard isAsked, scope.allows(change) else { return }
+    var comparison = MotionComparison(programs.old, programs.new, in: change)
+    for found in comparison.differences(at: greatest.fraction)
+    where found.measure == start.measure { keep(found) }
   }
 }
+
+extension [SeenDifference.Measure: SeenDifference] {
+  /// Keeps a difference if it is the greatest of its measure.
+  fileprivate mutating func keep(_ difference: SeenDifference) {
+    if difference.amount > self[difference.measure]?.amount ?? 0 {
+      self[difference.measure] = difference
+    }
+  }
+}
+
+/// How long two motions take in a change.
+struct DurationDifference: Sendable {
+  /// The durations in seconds.
+  let old, new: Double
+  /// The change.
+  let change: Counterexample
+  /// Whether they take as long in all other changes.
+  fileprivate(set) var isEverywhere = true
+
+  fileprivate init(_ durations: (old: Double, new: Double), _ change: Counterexample) {
+    ((old, new), self.change) = (durations, change)
+  }
+
+  fileprivate func isSame(as other: DurationDifference) -> Bool {
+    abs(old - other.old) < 1e-9 && abs(new - other.new) < 1e-9
+  }
+}
+
+/// How fast a view moves in two motions, in the change in which it is furthest away.
+struct SpeedDifference: Sendable {
+  /// Where the view is furthest from where it was.
+  let far: SeenDifference
+  /// The greatest speeds of a corner of the view in that change, in points per second.
+  let old, new: Double
+
+  /// Measures the speeds of the view of a difference. `nil` if people cannot see that one is faster: by more than a
+  /// twentieth, and a point per second.
+  fileprivate init?(_ far: SeenDifference, _ programs: (old: Program, new: Program)) {
+    self.far = far
+    (old, new) = MotionComparison(programs.old, programs.new, in: far.change).speeds(of: far.view)
+    guard abs(new - old) > max(1, 0.05 * max(old, new)) else { return nil }
+  }
+}
+
+extension Counterexample {
+  /// The same change in containers that are a little wider, narrower, higher or lower.
+  fileprivate func neighbours(
+    _ step: Double, _ sizes: ClosedRange<Double>
+  ) -> [Counterexample] {
+    guard step >= 1 else { return [] }
+    return [(-step, 0), (step, 0), (0, -step), (0, step)].map { x, y in
+      var other = self
+      other.container = StageSize(
+        width: min(max(container.width + x, sizes.lowerBound), sizes.upperBound).rounded(),
+        height: min(max(container.height + y, sizes.lowerBound), sizes.upperBound).rounded())
+      other.limitInsets()
+      return other
+    }
+  }
+}
+
+// MARK: What is not seen
 
 extension Program {
   /// Returns sentences about what differs from another program without being seen.

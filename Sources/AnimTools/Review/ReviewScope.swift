@@ -16,9 +16,16 @@ struct ReviewScope: Sendable {
   /// Whether a change is possible that differs from the circumstances.
   var allows: @Sendable (Counterexample) -> Bool = { _ in true }
 
-  /// Whether a change with or without Reduce Motion is possible.
-  func has(reduceMotion: Bool) -> Bool {
-    !settled.contains(.reduceMotion) || bases.contains { $0.traits.reduceMotion == reduceMotion }
+  /// Returns whether there are changes without and with Reduce Motion, one of them if two motions
+  /// play the same in both.
+  func reductions(_ old: Motion, _ new: Motion) -> [Bool] {
+    guard !settled.contains(.reduceMotion) else {
+      return [false, true].filter(bases.map(\.traits.reduceMotion).contains)
+    }
+    let isOne = [old.animator, new.animator].allSatisfy {
+      [.none, .decided].contains($0.reduction) && !$0.program.reads([.reduceMotion])
+    }
+    return isOne ? [false] : [false, true]
   }
 
   /// Returns the changes in which two programs are compared with or without Reduce Motion. There is always at least

@@ -61,10 +61,10 @@ enum ReviewedSide: Hashable, Sendable {
   }
 
   /// Loads and compiles the scripts of both sides. What is on one side only is compared with no
-  /// scripts at all. Fails with the result to show if there are errors.
+  /// scripts at all.
   static func load(
     _ sides: (old: ReviewedSide, new: ReviewedSide), root: String?, _ environment: ToolEnvironment
-  ) throws(UsageError) -> Result<(old: CompiledFolder, new: CompiledFolder), ScriptErrors> {
+  ) throws(UsageError) -> (old: CompiledFolder, new: CompiledFolder) {
     let all = try [sides.old, sides.new].map { side throws(UsageError) in
       (side: side, environment: try side.environment(environment))
     }
@@ -81,11 +81,14 @@ enum ReviewedSide: Hashable, Sendable {
         isThere(side, environment)
         ? try LoadedScripts([side.path], root: root, environment) : LoadedScripts.none
       guard let compiled = scripts.compiled else {
-        return .failure(ScriptErrors(text: scripts.refusal(environment).errors, side: side.name))
+        var refusal = scripts.refusal(environment)
+        refusal.errors += "animc: the scripts of \(side.name) have errors\n"
+        refusal.status = 2
+        throw .refusal(refusal)
       }
       folders.append(compiled)
     }
-    return .success((folders[0], folders[1]))
+    return (folders[0], folders[1])
   }
 
   /// The path of the scripts.
@@ -116,12 +119,4 @@ extension ToolEnvironment {
     let isInside = files.canonicalPath(of: ".").map { PathText.name(of: $0) == "animators" }
     return isInside == true && files.canonicalPath(of: "animators") == nil ? "." : "animators"
   }
-}
-
-/// The errors in the scripts of one side, which cannot be compared because of them.
-struct ScriptErrors: Error {
-  /// The diagnostics as text.
-  var text: String
-  /// The side as the user would name it.
-  var side: String
 }

@@ -18,88 +18,73 @@ struct ReviewedRequests: Sendable {
     _ old: CompiledFolder, _ new: CompiledFolder, sizes: ClosedRange<Double> = 1...1e5
   ) {
     let samples = RequestSamples(old.rules.map(\.rule), new.rules.map(\.rule), sizes)
-    let rules = ReviewedRules(
-      old: Registry(layers: [old.layer("old")]), new: Registry(layers: [new.layer("new")]),
-      read: samples.read, tellsSizesApart: samples.tellsSizesApart)
+    let registries = [old, new].map { Registry(layers: [$0.layer("scripts")]) }
+    let answers: AnswerChange.Answers = { request in
+      registries.map { $0.resolve(request)?.rule }
+    }
     (count, isComplete) = (samples.all.count, samples.isComplete)
-    var places: [[BindingRule.Key?]: Int] = [:]
+    var places: [[String?]: Int] = [:]
     for request in samples.all {
-      let (one, two) = rules.answers(to: request)
-      guard one != nil || two != nil else { continue }
-      let key = [one?.key, two?.key]
-      if let place = places[key] {
+      let rules = answers(request)
+      let place = places[rules.places, default: changes.count]
+      if place < changes.count {
         changes[place].requests.append(request)
-      } else {
-        places[key] = changes.count
-        changes.append(AnswerChange(old: one, new: two, requests: [request], rules: rules))
+      } else if rules != [nil, nil] {
+        places[rules.places] = place
+        changes.append(
+          AnswerChange(
+            old: rules[0], new: rules[1], requests: [request], samples: samples, answers: answers))
       }
     }
   }
 }
 
-/// The rules of two folders.
-struct ReviewedRules: Sendable {
-  /// Those of the old folder.
-  let old: Registry
-  /// Those of the new folder.
-  let new: Registry
-  /// The inputs that conditions read.
-  let read: Set<Input>
-  /// Whether conditions read the size of the container, or anything that may depend on it.
-  let tellsSizesApart: Bool
-
-  /// Returns the rules that answer a request. `nil` if none does.
-  func answers(to request: TransitionRequest) -> (old: BindingRule?, new: BindingRule?) {
-    (old.resolve(request)?.rule, new.resolve(request)?.rule)
-  }
-}
-
 /// A pair of rules that answer the same requests in two folders.
 struct AnswerChange: Sendable {
+  /// Returns the rules of both folders that answer a request.
+  fileprivate typealias Answers = @Sendable (TransitionRequest) -> [BindingRule?]
+
   /// The rule that answered. `nil` if none did.
   let old: BindingRule?
   /// The rule that answers now. `nil` if none does.
   let new: BindingRule?
   /// Requests that both answer. There is at least one.
   fileprivate(set) var requests: [TransitionRequest]
-  /// All rules.
-  let rules: ReviewedRules
+  fileprivate let samples: RequestSamples
+  fileprivate let answers: Answers
 
-  /// A request that shows it.
-  var request: TransitionRequest { requests[0] }
-
-  /// The request as the arguments of `animc resolve`.
-  var words: String { request.words }
+  /// A request that shows it, as the arguments of `animc resolve`.
+  var words: String { requests[0].words }
 
   /// The changes in which both answers can play: those of the requests, and others that the
   /// conditions of rules do not tell apart from them.
   var scope: ReviewScope {
     let bases = requests.map { request -> Counterexample in
       var base = Counterexample(
-        container: rules.tellsSizesApart ? request.size : ReviewScope.phone)
+        container: samples.tellsSizesApart ? request.size : ReviewScope.phone)
       (base.traits, base.direction) = (request.traits, request.direction)
       return base
-    }
+    }.unique
     let operations = Set(requests.map(\.operation))
     let fitsSheet: @Sendable (Counterexample) -> Bool = { change in
       change.sheet.map { operations.contains($0.isDismissed ? .dismiss : .present) } ?? true
     }
-    guard !rules.read.isEmpty else {
-      return ReviewScope(bases: bases.unique, passesArguments: false, allows: fitsSheet)
+    guard !samples.read.isEmpty else {
+      return ReviewScope(bases: bases, passesArguments: false, allows: fitsSheet)
     }
     let named = requests.map { request in
       TransitionRequest(
         request.operation, from: request.from, to: request.to, in: request.container)
     }.unique.prefix(Self.nameLimit)
-    return ReviewScope(bases: bases.unique, settled: rules.read, passesArguments: false) {
-      change in
+    let own = [old, new].places
+    return ReviewScope(bases: bases, settled: samples.read, passesArguments: false) {
+      [answers] change in
       fitsSheet(change)
         && named.contains { request in
           var request = request
           (request.traits, request.direction) = (change.traits, change.direction)
           (request.size, request.safeArea) = (change.container, change.safeArea)
-          let answers = rules.answers(to: request)
-          return answers.old?.key == old?.key && answers.new?.key == new?.key
+          return answers(request).places == own
         }
     }
   }
@@ -190,14 +175,6 @@ private struct RequestSamples {
 }
 
 extension BindingRule {
-  /// What tells a rule from all others of a folder.
-  fileprivate struct Key: Hashable {
-    let source: Source
-    let text: String
-  }
-
-  fileprivate var key: Key { Key(source: source, text: text) }
-
   /// Returns whether the rule answers with the same as another one.
   fileprivate func plays(like other: BindingRule) -> Bool {
     guard let one = answer.compiled, let two = other.answer.compiled else {
@@ -218,5 +195,12 @@ extension [[String?]] {
   /// All lists with one element of each of these lists.
   fileprivate var product: [[String?]] {
     reduce([[]]) { lists, names in lists.flatMap { list in names.map { list + [$0] } } }
+  }
+}
+
+extension [BindingRule?] {
+  /// What tells each rule from all others of its folder.
+  fileprivate var places: [String?] {
+    map { rule in rule.map { "\($0.source.path):\($0.source.line) \($0.text)" } }
   }
 }

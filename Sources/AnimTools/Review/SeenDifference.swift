@@ -43,7 +43,7 @@ struct SeenDifference: Sendable {
   }
 
   /// How much of the whole differs, from 0 to 1: for choosing what to show first.
-  var share: Double {
+  private var share: Double {
     let (width, height) = (change.container.width, change.container.height)
     switch measure {
     case .distance: return min(1, 2 * amount / (width + height))

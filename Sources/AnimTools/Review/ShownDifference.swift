@@ -22,9 +22,9 @@ struct ShownDifference: Sendable {
     guard case .kept(let difference) = entry.fate, entry.isPaired,
       let old = entry.old, let new = entry.new
     else { return nil }
-    let greatest = difference.onPhone.first ?? difference.seen.first
+    let greatest = difference.greatest
     let change =
-      greatest?.change ?? difference.usual ?? Counterexample(container: ReviewScope.phone)
+      greatest?.change ?? difference.changes.first ?? Counterexample(container: ReviewScope.phone)
     let programs = Motion.programs(old, new, reduceMotion: change.traits.reduceMotion)
     self.entry = entry
     comparison = MotionComparison(programs.old, programs.new, in: change)
@@ -49,8 +49,13 @@ struct ShownDifference: Sendable {
     let even = [0, 0.2, 0.4, 0.6, 0.8, 1]
     let nearest = even.indices.min { abs(even[$0] - fraction) < abs(even[$1] - fraction) } ?? 0
     let fractions = even.indices.map { $0 == nearest ? fraction : even[$0] }
-    let films = samplers(at: fractions).map { Film($0, showsBefore: false).bitmap(density: 1) }
-    return films[0].above(films[1])
+    let films = samplers(at: fractions).map { Film($0, showsBefore: false) }
+    let (above, below) = (films[0].total, films[1].total)
+    let shapes =
+      films[0].shapes
+      + [Shape(transform: .translation(x: 0, y: above.height), children: films[1].shapes)]
+    return Bitmap(
+      shapes, size: (max(above.width, below.width), above.height + below.height), density: 1)
   }
 }
 
@@ -58,22 +63,5 @@ extension FolderDifference.Entry {
   /// Whether two different motions can be shown beside each other.
   var isPaired: Bool {
     if case .kept(let difference) = fate { difference.verdict == .different } else { false }
-  }
-}
-
-extension Bitmap {
-  /// Returns this image above another one.
-  fileprivate func above(_ other: Bitmap) -> Bitmap {
-    var both = Bitmap(
-      width: max(width, other.width), height: height + other.height,
-      color: SIMD4(repeating: 1))
-    for (image, top) in [(self, 0), (other, height)] {
-      for row in 0..<image.height {
-        for column in 0..<image.width {
-          both.pixels[(top + row) * both.width + column] = image.pixels[row * image.width + column]
-        }
-      }
-    }
-    return both
   }
 }

@@ -262,10 +262,10 @@ private struct MotionJudge {
         let corners = (
           one.corners(of: states.0, in: wholes.0), two.corners(of: states.1, in: wholes.1)
         )
-        let areInside = [corners.0, corners.1].map { points in
-          points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-            && stage.intersects(points.bounds)
-            && abs(points.map { PlanePoint($0.x, $0.y) }.area) > 1
+        let areInside = [corners.0, corners.1].map { corners in
+          let points = corners.map { PlanePoint($0.x, $0.y) }
+          return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+            && stage.intersects(points.bounds) && abs(points.area) > 1
         }
         guard areInside.contains(true), !turns else { continue }
         // What has no area in one of them cannot be seen there, however opaque it is.

@@ -180,7 +180,7 @@ struct ReviewedRequestTests {
       for change in requests.changes {
         let program = change.old?.answer.compiled?.program ?? change.new?.answer.compiled?.program
         guard let program else { continue }
-        for reduceMotion in [false, true] where change.scope.has(reduceMotion: reduceMotion) {
+        for reduceMotion in change.scope.bases.map(\.traits.reduceMotion) {
           let changes = change.scope.changes(
             program, program, 100...2000, reduceMotion: reduceMotion)
           #expect(!changes.isEmpty, "\(scripts) \(change.words)")

@@ -27,7 +27,7 @@ enum CheckLaws {
       findings: result.diagnostics,
       sources: SourceTable(result.folder.units.map(\.syntax.source)), files: 1, claims: nil,
       sizes: 100...4096)
-    for format in FindingFormat.all
+    for format in CheckReport.formats
     where format.write(report, Ink(isColored: false)).isEmpty != result.diagnostics.isEmpty
       && format.name == "text"
     {

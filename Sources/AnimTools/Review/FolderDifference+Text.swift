@@ -2,35 +2,31 @@ import AnimEditor
 import AnimProgram
 import AnimProof
 
-/// What a comparison shows: the difference of two folders, and the names of both.
-struct DifferenceReport {
-  /// The difference.
-  var difference: FolderDifference
-  /// The two sides as the user would name them.
-  var names: (old: String, new: String)
-  /// Whether what is the same is listed too.
-  var listsAll = false
-  /// The paths of the pictures by the entry's title, for a format that shows them.
-  var pictures: [String: String] = [:]
+extension FolderDifference {
+  /// The formats of `animc diff`.
+  static let formats = [
+    OutputFormat<FolderDifference>(name: "text") { difference, ink in
+      difference.listed.map { $0.text(ink) }.joined()
+    },
+    OutputFormat(name: "json") { difference, _ in difference.json.text },
+    OutputFormat(name: "markdown") { difference, _ in difference.markdown },
+  ]
 
   /// The animators and answers that are listed.
-  var entries: [FolderDifference.Entry] {
-    let all = difference.animators + difference.answers
-    return listsAll ? all + difference.covered : all.filter { $0.verdict != "same" }
+  var listed: [Entry] {
+    listsAll ? animators + answers : entries.filter { $0.verdict != "same" }
   }
 
   /// The number of entries with each verdict, in a fixed order.
   var counts: [(verdict: String, count: Int)] {
-    let all = difference.animators + difference.answers + difference.covered
-    return ["different", "new", "gone", "renamed", "alike", "same"].map { verdict in
-      (verdict, all.count { $0.verdict == verdict })
+    ["different", "new", "gone", "renamed", "alike", "same"].map { verdict in
+      (verdict, (animators + answers).count { $0.verdict == verdict })
     }
   }
 
   /// A sentence about everything.
   var summary: String {
     let words = [
-      "different": "different", "new": "new", "gone": "gone", "renamed": "renamed",
       "alike": "without a difference that was found, but not proved to be the same",
       "same": "the same in every container",
     ]
@@ -38,25 +34,8 @@ struct DifferenceReport {
       "\($0.count) \(words[$0.verdict] ?? $0.verdict)"
     }
     return (parts.isEmpty ? "nothing to compare" : parts.joined(separator: ", "))
-      + " (containers from \(difference.sizes.words))"
+      + " (containers from \(sizes.words))"
   }
-}
-
-/// A format of `animc diff`: one row of the table.
-struct DifferenceFormat: Sendable {
-  /// The value of `--format`.
-  let name: String
-  /// Writes the report.
-  let write: @Sendable (DifferenceReport, Ink) -> String
-
-  /// All formats, the default first.
-  static let all = [
-    DifferenceFormat(name: "text") { report, ink in
-      report.entries.map { $0.text(ink) }.joined()
-    },
-    DifferenceFormat(name: "json") { report, _ in report.json.text },
-    DifferenceFormat(name: "markdown") { report, _ in report.markdown },
-  ]
 }
 
 extension FolderDifference.Entry {
@@ -110,14 +89,15 @@ extension MotionDifference {
     if let far = seen.first(where: { $0.measure == .distance }),
       let near = onPhone.first(where: { $0.measure == .distance }), far.amount > near.amount * 1.05
     {
-      sentences.append("\(far.measure.words(far.view, far.amount)) at most, \(far.place)")
+      sentences.append("\(far.measure.words(far.view, far.amount)) at most, \(far.change)")
     }
     if let speeds { sentences.append(speeds.sentence) }
     if let durations { sentences.append(durations.sentence) }
     sentences += others
     if verdict == .alike {
       sentences.append(
-        "a search through \(changes.counted("change")) found no difference, which is no proof")
+        "a search through \(changes.count.counted("change")) found no difference, which is no proof"
+      )
     }
     return sentences
   }
@@ -126,7 +106,7 @@ extension MotionDifference {
 extension SpeedDifference {
   /// The speeds as a sentence.
   fileprivate var sentence: String {
-    "\(far.view) moves at up to \(new.briefly)pt/s instead of \(old.briefly)pt/s, \(far.place)"
+    "\(far.view) moves at up to \(new.briefly)pt/s instead of \(old.briefly)pt/s, \(far.change)"
   }
 }
 
@@ -140,19 +120,11 @@ extension DurationDifference {
 
 extension SeenDifference {
   /// The difference with its place and moment, as a sentence.
-  var sentence: String { "\(measure.words(view, amount)) \(moment), \(place)" }
+  fileprivate var sentence: String { "\(measure.words(view, amount)) \(moment), \(change)" }
 
-  /// The moment of the difference.
   private var moment: String {
     let percent = (fraction * 100).rounded().shortest
     guard !change.traits.interactive else { return "at \(percent)% of the gesture" }
     return "at \(Quantity.seconds(((change.time ?? 0) * 1e4).rounded() / 1e4)) (\(percent)%)"
-  }
-
-  /// The change, without the moment.
-  var place: String {
-    var plain = change
-    plain.time = nil
-    return "\(plain)"
   }
 }

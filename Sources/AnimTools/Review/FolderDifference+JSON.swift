@@ -1,21 +1,20 @@
 import AnimProgram
 import AnimProof
 
-extension DifferenceReport {
-  /// The report as JSON.
+extension FolderDifference {
+  /// The difference as JSON.
   var json: JSON {
-    let sizes = difference.sizes
-    return [
+    [
       "old": .string(names.old), "new": .string(names.new),
       "sizes": .numbers([sizes.lowerBound, sizes.upperBound]),
       "counts": .object(counts.map { ($0.verdict, .integer($0.count)) }),
-      "animators": .lines(rows(difference.animators)),
-      "answers": .lines(rows(difference.answers + (listsAll ? difference.covered : []))),
+      "animators": .lines(rows(animators)),
+      "answers": .lines(rows(answers)),
     ]
   }
 
-  private func rows(_ entries: [FolderDifference.Entry]) -> [JSON] {
-    entries.filter { listsAll || $0.verdict != "same" }.map(\.json)
+  private func rows(_ entries: [Entry]) -> [JSON] {
+    entries.filter { listsAll || !$0.isCovered && $0.verdict != "same" }.map(\.json)
   }
 }
 
@@ -35,7 +34,7 @@ extension FolderDifference.Entry {
       "speeds": difference.speeds?.json,
       "durations": difference.durations.map { .numbers([$0.old, $0.new]) },
       "others": .unlessEmpty(difference.others.map(JSON.string)),
-      "changes": difference.changes > 0 ? .integer(difference.changes) : nil,
+      "changes": difference.changes.isEmpty ? nil : .integer(difference.changes.count),
       "onPhone": .array(difference.onPhone.map(\.json)),
       "greatest": .array(difference.seen.map(\.json)),
     ])

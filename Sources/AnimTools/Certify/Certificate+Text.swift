@@ -1,20 +1,12 @@
 import AnimProof
 
-/// A format of `animc certify`: one row of the table.
-struct CertificateFormat: Sendable {
-  /// The value of `--format`.
-  let name: String
-  /// Writes the certificate.
-  let write: @Sendable (Certificate, Ink) -> String
-
-  /// All formats, the default first.
-  static let all = [
-    CertificateFormat(name: "text") { $0.text($1) },
-    CertificateFormat(name: "json") { certificate, _ in certificate.json.text },
-  ]
-}
-
 extension Certificate {
+  /// The formats of `animc certify`.
+  static let formats = [
+    OutputFormat<Certificate>(name: "text") { $0.text($1) },
+    OutputFormat(name: "json") { certificate, _ in certificate.json.text },
+  ]
+
   /// The certificate for a terminal.
   func text(_ ink: Ink) -> String {
     var text = ""

@@ -1,9 +1,8 @@
-extension DifferenceReport {
-  /// The report as a comment on a pull request: a table of what differs, pictures, and the rest
+extension FolderDifference {
+  /// The difference as a comment on a pull request: a table of what differs, pictures, and the rest
   /// folded away.
   var markdown: String {
-    let all = difference.animators + difference.answers
-    let different = all.filter(\.isDifferent)
+    let different = entries.filter(\.isDifferent)
     var text = "### Motion: \(names.old.escapedForMarkdown) → \(names.new.escapedForMarkdown)\n\n"
     text += summary + ".\n"
     if !different.isEmpty {
@@ -29,7 +28,7 @@ extension DifferenceReport {
       }
       text += "\n</details>\n"
     }
-    let rest = all.filter { !$0.isDifferent }
+    let rest = entries.filter { !$0.isDifferent }
     if !rest.isEmpty {
       let names = rest.map { "`\($0.title.escapedForMarkdown)`" }.joined(separator: ", ")
       text +=
