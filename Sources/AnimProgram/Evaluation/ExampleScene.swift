@@ -20,8 +20,10 @@ package struct ExampleScene {
     (self.size, self.count, self.hasOnePair) = (size, count ?? Self.usual, hasOnePair)
     guard count != 0 else { return }
     for set in program.snapshotSets {
-      for item in set.pattern?.items ?? [] { add(item, set) }
-      for item in set.exception?.items ?? [] where item.isPlain { add(item, set) }
+      for item in set.pattern?.items ?? [] {
+        add(item.isPlain ? [item.text] : (1...self.count).map { item.name("\($0)") }, set)
+      }
+      add(set.exceptions, set)
     }
   }
 
@@ -39,8 +41,7 @@ package struct ExampleScene {
     }
   }
 
-  private mutating func add(_ item: RulePattern.Item, _ set: Program.SnapshotSet) {
-    let names = item.isPlain ? [item.text] : (1...count).map { item.name($0) }
+  private mutating func add(_ names: [String], _ set: Program.SnapshotSet) {
     for name in names {
       guard self.names.insert(Place(set.kind, set.screen, name)).inserted else { continue }
       switch (set.kind, set.screen) {
@@ -50,7 +51,8 @@ package struct ExampleScene {
       case (.match, _):
         scene.from.append(thumbnail(name, after: scene.from.count))
         if hasOnePair, name != names.first { break }
-        scene.to.append(header(set.counterpart(of: name) ?? name))
+        let other = set.counterpart.flatMap { set.pattern?.counterpart(of: name, in: $0) }
+        scene.to.append(header(other ?? name))
       }
     }
   }
@@ -87,11 +89,23 @@ package struct ExampleScene {
   }
 }
 
+extension Program.SnapshotSet {
+  /// Names that the set would find if it had no exception, one for each item of that.
+  fileprivate var exceptions: [String] {
+    (exception?.items ?? []).compactMap { item in
+      if item.isPlain { return item.text }
+      let own = item.name("1")
+      let names = (pattern?.items ?? []).flatMap { [own, $0.name(own), item.name($0.name("1"))] }
+      return names.first { item.matches($0) && pattern?.matches($0) != nil }
+    }
+  }
+}
+
 extension RulePattern.Item {
-  /// Returns an identifier that matches the pattern. The number distinguishes it from others.
-  fileprivate func name(_ number: Int) -> String {
+  /// Returns the identifier that has a text in place of each wildcard.
+  fileprivate func name(_ part: String) -> String {
     text.reduce(into: "") { name, character in
-      name += character == "*" || character == "?" ? "\(number)" : "\(character)"
+      name += Self.isWildcard(character) ? part : "\(character)"
     }
   }
 }

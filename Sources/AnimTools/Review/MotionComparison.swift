@@ -18,6 +18,10 @@ struct MotionComparison {
     if !(old.snapshotSets.isEmpty && new.snapshotSets.isEmpty) {
       inputs.scene = ExampleScene(old, size: change.container, views: change.views).scene
         .adding(ExampleScene(new, size: change.container, views: change.views).scene)
+      // The pictures at which a match ends have round corners, and have none if there are many of them.
+      for number in inputs.scene.to.indices where change.views == nil {
+        inputs.scene.to[number].cornerRadius = 12
+      }
     }
     // What an app's timings do is not known, but that they are not the same.
     for case .native(let name) in (old.curves + new.curves).map(\.form) {

@@ -74,6 +74,14 @@ struct DifferenceTests {
         animator("match m like card { match.to.alpha: 0 -> 0.2 -> 1 }\nto { alpha: 0 -> 1 }")
       ),
       (
+        animator("match p like photo {}"),
+        animator("match p like photo { cornerRadius: p.sourceRadius -> 0pt }")
+      ),
+      (
+        animator("match p like \"thumb-*\" with \"hero-*\" {}"),
+        animator("match p like \"thumb-*\" with \"hero-*\" except \"*-x\" {}")
+      ),
+      (
         fade + "when push if mod(container.width, 30pt) == 0pt use none",
         fade + "when push if mod(container.width, 30pt) == 1pt use none"
       ),
