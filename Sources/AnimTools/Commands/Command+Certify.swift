@@ -25,8 +25,7 @@ extension Command {
       let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
       let scripts = try LoadedScripts(
         [arguments.operands.first ?? "animators"], root: arguments["root"], environment)
-      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
-      let certificate = Certificate(compiled, sizes: sizes)
+      let certificate = Certificate(try scripts.sound(environment), sizes: sizes)
       guard certificate.sections.contains(where: { !$0.rows.isEmpty }) else {
         throw UsageError("there is nothing to certify: no animator is declared or played here")
       }

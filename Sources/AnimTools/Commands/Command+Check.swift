@@ -126,22 +126,16 @@ private struct Check {
   }
 
   private func checked() throws(UsageError) -> ToolResult {
-    let scripts = try LoadedScripts(
-      arguments.paths, root: arguments["root"], checkedFor: sizes,
-      listsClaims: arguments.has("proofs"), environment)
+    let scripts = try LoadedScripts(arguments.paths, root: arguments["root"], environment)
     let report = CheckReport(
-      findings: scripts.findings, allowed: scripts.allowed, sources: scripts.sources,
-      files: scripts.set.requestedCount,
-      claims: scripts.claims, answered: scripts.answered,
-      mirrors: arguments.has("mirrors")
-        ? scripts.compiled.map { MirrorClaim.all(in: $0, sizes) } ?? [] : nil,
-      sizes: sizes)
+      scripts, sizes: sizes, listsClaims: arguments.has("proofs"),
+      listsMirrors: arguments.has("mirrors"))
     var result = ToolResult(
       output: format.write(report, environment.ink),
       errors: scripts.set.text(of: scripts.problems),
       status: scripts.problems.isEmpty ? status(report) : 2)
     result.notes =
-      summary(report) + note(aboutBlurOf: scripts.blurring) + noteAboutRules(scripts, report)
+      summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
       + notes(aboutDirectionsOf: scripts.result.rules)
     return result
   }

@@ -39,7 +39,7 @@ extension Command {
       if arguments.has("playground") { throw UsageError("--playground needs --html") }
       var scripts = try LoadedScripts([path], root: arguments["root"], environment)
       scripts.addProofs()
-      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
+      let compiled = try scripts.sound(environment)
       let rules = environment.files.rules(near: path, root: arguments["root"])
       var result = ToolResult(
         files: Gallery(compiled, folder: path, rules: rules, site: site).files(in: output))

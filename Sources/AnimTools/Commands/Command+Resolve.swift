@@ -32,8 +32,8 @@ extension Command {
       var scripts = try LoadedScripts(
         [try path(arguments)], root: arguments["root"], environment)
       scripts.add(scripts.result.contradictions(for: RuleRequest(request)))
-      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
-      guard let resolution = Registry(layers: [compiled.layer("scripts")]).resolve(request) else {
+      let registry = Registry(layers: [try scripts.sound(environment).layer("scripts")])
+      guard let resolution = registry.resolve(request) else {
         return ToolResult(errors: "animc: no rule matches this request\n", status: 1)
       }
       let isJSON = arguments["format"] == "json"

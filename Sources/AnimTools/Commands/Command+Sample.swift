@@ -66,9 +66,7 @@ struct ShownAnimator {
     }
     var scripts = try LoadedScripts([path], root: arguments["root"], environment)
     scripts.addProofs(about: text)
-    guard let compiled = scripts.compiled else {
-      throw .refusal(scripts.refusal(environment))
-    }
+    let compiled = try scripts.sound(environment)
     let units = compiled.folder.units
     let expression = compiled.compile(
       animator: text, seeing: units.indices.filter { units[$0].isRequested },

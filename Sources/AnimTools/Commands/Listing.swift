@@ -15,8 +15,7 @@ package struct Listing {
   package init(
     _ path: String, root: String? = nil, _ environment: ToolEnvironment
   ) throws(UsageError) {
-    let scripts = try LoadedScripts([path], root: root, environment)
-    guard let compiled = scripts.compiled else { throw .refusal(scripts.refusal(environment)) }
+    let compiled = try LoadedScripts([path], root: root, environment).sound(environment)
     animators = compiled.animators
     rules = compiled.rules.answering
     effects = environment.files.effects(near: path)

@@ -1,26 +1,62 @@
+import AnimCompiler
 import AnimEditor
+import AnimLive
 import AnimProof
 import AnimSource
 
 /// The results of a check.
 struct CheckReport {
   /// The diagnostics, sorted by path and position.
-  var findings: [Diagnostic]
+  let findings: [Diagnostic]
   /// The findings that comments allow.
-  var allowed: [ProofReview.Allowed] = []
+  private(set) var allowed: [ProofReview.Allowed] = []
   /// The texts that findings refer to.
-  var sources: SourceTable
+  let sources: SourceTable
   /// The number of requested files.
-  var files: Int
+  let files: Int
   /// The results of all claims. `nil` if they were not requested.
-  var claims: [AnimatorClaims]?
+  private(set) var claims: [AnimatorClaims]?
   /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
   /// rules.
-  var answered: AnsweredClaim?
+  private(set) var answered: AnsweredClaim?
   /// Whether ways back are ways there reversed. `nil` if that was not requested.
-  var mirrors: [MirrorClaim]?
+  private(set) var mirrors: [MirrorClaim]?
   /// The widths and heights of the containers that claims cover, in points.
-  var sizes: ClosedRange<Double>
+  let sizes: ClosedRange<Double>
+  /// The names of the animators that blur something.
+  private(set) var blurring: [String] = []
+
+  /// Creates a report of diagnostics without proofs.
+  init(
+    _ findings: [Diagnostic], _ sources: SourceTable, files: Int,
+    sizes: ClosedRange<Double> = 100...4096
+  ) {
+    (self.findings, self.sources, self.files, self.sizes) = (findings, sources, files, sizes)
+  }
+
+  /// Checks scripts, also by proofs for containers of these sizes, and lists the claims that are requested.
+  init(
+    _ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool, listsMirrors: Bool
+  ) {
+    var scripts = scripts
+    let (units, result) = (scripts.set.units, scripts.result)
+    let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
+    let proofs = inspect(
+      files.flatMap(\.animators), in: result.folder, sizes, listsClaims: listsClaims)
+    let rules = result.reviewOfRules()
+    scripts.add(proofs.flatMap(\.review.findings) + rules.findings)
+    self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
+    allowed = proofs.flatMap(\.review.allowed) + rules.allowed
+    blurring = proofs.compactMap(\.blurring)
+    if listsClaims {
+      let answers = concurrentMap(files.count) {
+        AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)
+      }
+      claims = proofs.compactMap(\.claims) + answers.flatMap(\.self)
+      answered = AnsweredClaim(result.rules.map(\.rule))
+    }
+    if listsMirrors { mirrors = scripts.compiled.map { MirrorClaim.all(in: $0, sizes) } ?? [] }
+  }
 
   /// Returns the number of diagnostics with a severity.
   func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.severity == severity } }

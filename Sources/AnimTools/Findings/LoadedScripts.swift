@@ -14,71 +14,27 @@ struct LoadedScripts {
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script.
   private(set) var problems: [PathProblem] = []
-  /// The findings that comments allow.
-  private(set) var allowed: [ProofReview.Allowed] = []
-  /// The results of all claims. `nil` if they were not requested.
-  private(set) var claims: [AnimatorClaims]?
-  /// The names of the animators that blur something, if they were inspected.
-  private(set) var blurring: [String] = []
-  /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
-  /// rules.
-  private(set) var answered: AnsweredClaim?
 
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
-    let set = try Self.load(paths, root: root, environment).set
-    self.init(set, set.compile())
-  }
-
-  /// Loads scripts only for their diagnostics, including those of the proofs for containers of
-  /// these sizes, and for the list of claims if it is requested. The animators are not kept.
-  init(
-    _ paths: [String], root: String?, checkedFor sizes: ClosedRange<Double>, listsClaims: Bool,
-    _ environment: ToolEnvironment
-  ) throws(UsageError) {
-    let (set, problems) = try Self.load(paths, root: root, environment)
-    let result = set.compile()
-    let files = set.units.indices.filter { set.units[$0].isRequested }.map { result.files[$0] }
-    let proofs = inspect(
-      files.flatMap(\.animators), in: result.folder, sizes, listsClaims: listsClaims)
-    self.init(set, result)
-    self.problems = problems
-    let rules = result.reviewOfRules()
-    add(proofs.flatMap(\.review.findings) + rules.findings)
-    allowed = proofs.flatMap(\.review.allowed) + rules.allowed
-    blurring = proofs.compactMap(\.blurring)
-    guard listsClaims else { return }
-    let answers = concurrentMap(files.count) {
-      AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)
-    }
-    claims = proofs.compactMap(\.claims) + answers.flatMap(\.self)
-    answered = AnsweredClaim(result.rules.map(\.rule))
-  }
-
-  /// No scripts at all, to compare others with.
-  static var none: LoadedScripts {
-    let set = ScriptLoader(files: MemoryFiles()).load([])
-    return LoadedScripts(set, set.compile())
-  }
-
-  private init(_ set: ScriptFolder, _ result: CompiledFolder) {
-    self.set = set
-    self.result = result
-    findings = result.diagnostics
-    if !set.unread.isEmpty { add(set.unread) }
-  }
-
-  private static func load(
-    _ paths: [String], root: String?, _ environment: ToolEnvironment
-  ) throws(UsageError) -> (set: ScriptFolder, problems: [PathProblem]) {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
         throw UsageError("--root `\(root)` is not a folder")
       }
     }
-    let set = ScriptLoader(files: environment.files, root: root).load(paths)
-    return (set, try set.problems(of: paths, environment))
+    self.init(ScriptLoader(files: environment.files, root: root).load(paths))
+    problems = try set.problems(of: paths, environment)
+  }
+
+  /// No scripts at all, to compare others with.
+  static let none = LoadedScripts(ScriptLoader(files: MemoryFiles()).load([]))
+
+  private init(_ set: ScriptFolder) {
+    self.set = set
+    result = set.compile()
+    findings = result.diagnostics
+    if !set.unread.isEmpty { add(set.unread) }
   }
 
   /// Adds diagnostics in order, without duplicates: an animator and its reverse may have the same
@@ -107,6 +63,12 @@ struct LoadedScripts {
 
   /// The scripts as they may be played; `nil` if there are errors.
   var compiled: CompiledFolder? { result.sound(besides: findings) }
+
+  /// Returns the scripts for a command that needs some without errors, or throws what is then said.
+  func sound(_ environment: ToolEnvironment) throws(UsageError) -> CompiledFolder {
+    guard let compiled else { throw .refusal(refusal(environment)) }
+    return compiled
+  }
 
   /// The texts that diagnostics refer to.
   var sources: SourceTable { SourceTable(set.units.map(\.syntax.source)) }

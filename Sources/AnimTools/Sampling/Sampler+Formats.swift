@@ -40,7 +40,7 @@ extension Sampler.View {
       "matrix": .numbers(state.matrix.elements),
       "corners": .array(corners.map { .numbers([$0.x, $0.y]) }),
       "frame": .numbers([frame.x, frame.y, frame.width, frame.height]),
-      "overrides": .object(overrides.map { ($0.name, $0.value.json) }),
+      "overrides": .object(overrides.map { ($0.name, $0.value) }),
     ]
   }
 
@@ -48,7 +48,37 @@ extension Sampler.View {
     let moment = [sample.time, sample.fraction, sample.progress].map(\.shortest)
     let numbers =
       [state.alpha, state.z] + state.matrix.elements + corners.flatMap { [$0.x, $0.y] }
-    let others = overrides.map { "\($0.name)=\($0.value.text)" }
+    let others = overrides.map { "\($0.name)=\($0.value.cell)" }
     return moment + [name] + numbers.map(\.shortest) + [others.joined(separator: ";")]
+  }
+}
+
+extension JSON {
+  /// Creates the value of a property from its scalars.
+  init(_ property: Property, _ scalars: [Double]) {
+    let first = scalars.first ?? .nan
+    switch property.type {
+    case .bool: self = .bool(first != 0)
+    case .clip:
+      let clip = Clip.allCases.first { Double($0.rawValue) == first } ?? .none
+      var values = Array(scalars.dropFirst().prefix(clip.count))
+      // An inset without round corners has its four sides.
+      if clip == .inset, values.last == 0 { values.removeLast() }
+      self = clip == .none ? "none" : ["kind": .string(clip.name), "values": .numbers(values)]
+    case .pair, .color, .rectangle, .transform: self = .numbers(scalars)
+    default: self = first == .infinity ? "none" : .number(first)
+    }
+  }
+
+  /// The value in a table: numbers with spaces between them.
+  fileprivate var cell: String {
+    switch self {
+    case .number(let value): value.shortest
+    case .bool(let value): "\(value)"
+    case .string(let text): text
+    case .array(let elements): elements.map(\.cell).joined(separator: " ")
+    case .object(let members): members.map(\.1.cell).joined(separator: " ")
+    default: ""
+    }
   }
 }

@@ -42,7 +42,7 @@ struct Sampler {
     /// The four corners, in the container's coordinates.
     var corners: [StagePoint] = []
     /// All other properties that the script sets.
-    var overrides: [(name: String, value: Override)] = []
+    var overrides: [(name: String, value: JSON)] = []
   }
 
   /// All samples.
@@ -91,11 +91,11 @@ struct Sampler {
       overrides: state.overrides.map { override($0, frame) })
   }
 
-  private func override(_ number: Int, _ frame: Frame) -> (name: String, value: Override) {
+  private func override(_ number: Int, _ frame: Frame) -> (name: String, value: JSON) {
     let piece = transition.pieces[number]
     let property = transition.program.properties[piece.property]
     let scalars = Array(frame.values[piece.offset..<piece.offset + piece.width])
-    return (property.name, Override(property, scalars))
+    return (property.name, JSON(property, scalars))
   }
 }
 

@@ -87,20 +87,12 @@ private struct ShownEffect {
 extension Sampler.View {
   /// The number of a property that is neither alpha nor layout.
   fileprivate func scalar(_ name: String) -> Double {
-    if case .number(let number) = overrides.first(where: { $0.name == name })?.value {
-      number
-    } else {
-      .nan
-    }
+    overrides.first { $0.name == name }?.value.double ?? .nan
   }
 
   /// The numbers of its clip.
   fileprivate var clip: [Double] {
-    if case .clip(_, let numbers) = overrides.first(where: { $0.name == "clip" })?.value {
-      numbers
-    } else {
-      []
-    }
+    overrides.first { $0.name == "clip" }?.value["values"]?.array?.compactMap(\.double) ?? []
   }
 }
 

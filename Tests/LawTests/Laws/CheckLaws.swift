@@ -24,9 +24,7 @@ enum CheckLaws {
 
   private static func reportViolation(_ result: CompiledFolder) -> String? {
     let report = CheckReport(
-      findings: result.diagnostics,
-      sources: SourceTable(result.folder.units.map(\.syntax.source)), files: 1, claims: nil,
-      sizes: 100...4096)
+      result.diagnostics, SourceTable(result.folder.units.map(\.syntax.source)), files: 1)
     for format in CheckReport.formats
     where format.write(report, Ink(isColored: false)).isEmpty != result.diagnostics.isEmpty
       && format.name == "text"

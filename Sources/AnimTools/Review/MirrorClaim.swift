@@ -1,0 +1,80 @@
+import AnimCompiler
+import AnimProgram
+import AnimProof
+
+/// Whether a pop or a dismissal plays the push or the presentation reversed.
+struct MirrorClaim: Sendable {
+  /// The change and the way back.
+  private let way: RuleWay
+  /// The rules that answer them.
+  private let rules: (there: BindingRule, back: BindingRule)
+  /// How the way back differs from the way there reversed.
+  private let difference: MotionDifference
+
+  /// Returns the claims about all pairs of operations that the rules of a folder answer in both
+  /// directions.
+  static func all(in folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [MirrorClaim] {
+    let rules = folder.rules.map(\.rule)
+    return RuleWay.all(in: rules).compactMap { way in
+      let (there, back) = (folder.rules[way.rules.there], rules[way.rules.back])
+      let reversed = folder.compile(
+        animator: "reversed (\(there.rule.text))", seeing: [Int(there.place.file)])
+      guard let expected = reversed.result?.compiled, let played = back.answer.compiled else {
+        return nil
+      }
+      return MirrorClaim(
+        way: way, rules: (there.rule, back),
+        difference: MotionDifference(
+          Motion(expected, of: there.rule), Motion(played, of: back), sizes: sizes,
+          in: ReviewScope(passesArguments: false)))
+    }
+  }
+
+  private var verdict: ProgramClaim.Verdict {
+    switch difference.verdict {
+    case .same: .proved
+    case .alike: .held
+    case .different: .refuted
+    }
+  }
+
+  /// What differs, or what was searched, as a sentence. `nil` if both are equal.
+  private var sentence: String? {
+    if let found = difference.greatest {
+      let place = "\(found.change)\(found.change.moment)"
+      return "differs \(place): \(found.measure.words(found.view, found.amount))"
+    }
+    if let durations = difference.durations {
+      return "takes \(durations.new.shortest)s instead of \(durations.old.shortest)s"
+    }
+    if let other = difference.others.first { return other }
+    let count = difference.changes.count
+    return difference.verdict == .alike
+      ? "written differently, but searched in \(count) changes, nothing found" : nil
+  }
+
+  /// A line of text.
+  var text: String {
+    "\(verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
+      + " and \(way.back.operation.rawValue) \(rules.back.text)\n"
+      + (sentence.map { "  \($0)\n" } ?? "")
+  }
+
+  /// A JSON object.
+  var json: JSON {
+    func row(_ request: RuleRequest, _ rule: BindingRule) -> JSON {
+      [
+        "operation": .string(request.operation.rawValue), "animator": .string(rule.text),
+        "path": .string(rule.source.path), "line": .integer(rule.source.line),
+      ]
+    }
+    let found = difference.greatest
+    return [
+      "there": row(way.request, rules.there), "back": row(way.back, rules.back),
+      "claim": "mirrors", "verdict": .string(verdict.rawValue),
+      "reason": sentence.map(JSON.string), "view": found.map { .string($0.view) },
+      "measure": found.map { .string($0.measure.name) }, "amount": found.map { .number($0.amount) },
+      "counterexample": found?.change.json,
+    ]
+  }
+}
