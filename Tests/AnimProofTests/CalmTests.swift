@@ -31,10 +31,19 @@ struct CalmTests {
 
   @Test("motion is measured")
   func motion() throws {
-    let push = MeasuredMotion(
-      try Script(animator("timing linear\nto { translate.x: container.width -> 0 }")).program())
-    #expect(abs(push.distance - 390) < 1)
-    #expect(abs(push.speed - 390) < 1)
+    // The last two are steepest between two of the moments that are looked at.
+    forEachCase(
+      [
+        ("linear", 390), ("bezier(0.9, 0, 0.1, 1)", 3900),
+        ("points(0, 0 at 50.2%, 1 at 50.3%, 1)", 390_000),
+      ] as [(String, Double)]
+    ) { timing, speed in
+      let push = MeasuredMotion(
+        try Script(animator("timing \(timing)\nto { translate.x: container.width -> 0 }")).program()
+      )
+      #expect(abs(push.distance - 390) < 1)
+      #expect(abs(push.speed / speed - 1) < 0.01, "\(push.speed)")
+    }
     #expect(MeasuredMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
   }
 

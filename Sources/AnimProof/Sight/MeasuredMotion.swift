@@ -40,22 +40,51 @@ package struct MeasuredMotion: Sendable, Hashable {
     let views = transition.program.moves ? transition.program.movable : []
     var frame = transition.makeFrame()
     var last: [Int: [StagePoint]] = [:]
+    var fastest: (view: Int, end: Double)?
+    let length = duration / Double(MeasuredMotion.moments)
     for step in 0...MeasuredMotion.moments {
-      let time = duration * Double(step) / Double(MeasuredMotion.moments)
+      let time = Double(step) * length
       transition.evaluate(at: time, into: &frame)
       let picture = Picture(transition, frame)
       if let found = picture.gap(isSoft: true) {
         let gap = Gap(time: time, share: found.share, place: found.place)
         if gap.size > self.gap?.size ?? 0 { self.gap = gap }
       }
-      see(picture, views, &last, Double(MeasuredMotion.moments) / duration)
+      if let view = see(picture, views, &last, 1 / length) { fastest = (view, time) }
+    }
+    guard let fastest else { return }
+    func corners(at time: Double) -> [StagePoint] {
+      transition.evaluate(at: time, into: &frame)
+      return Picture(transition, frame).view(fastest.view).corners
+    }
+    speed = Self.greatestSpeed(fastest.end - length, fastest.end) {
+      corners(at: $0).distance(to: corners(at: $1))
     }
   }
 
-  /// Measures some views, at this many pictures a second.
+  /// Returns the greatest speed between two moments, from how far something goes between any two. A curve may be
+  /// steepest in a small part of that time; what jumps has no speed there, and counts as it goes in all of it.
+  package static func greatestSpeed(
+    _ start: Double, _ end: Double, _ way: (Double, Double) -> Double
+  ) -> Double {
+    var (low, high) = (start, end)
+    let whole = way(low, high)
+    var steepest = whole
+    for _ in 0..<14 {
+      let middle = (low + high) / 2
+      let (before, after) = (way(low, middle), way(middle, high))
+      steepest = max(before, after)
+      if before > after { high = middle } else { low = middle }
+    }
+    let usual = whole / (end - start)
+    return steepest > whole * 0.9 ? usual : max(usual, steepest / (high - low))
+  }
+
+  /// Measures some views, at this many pictures a second. Returns the one that is faster than all before.
   private mutating func see(
     _ picture: Picture, _ views: ArraySlice<Int>, _ last: inout [Int: [StagePoint]], _ rate: Double
-  ) {
+  ) -> Int? {
+    var fastest: Int?
     for number in views {
       let view = picture.view(number)
       guard view.state.alpha >= Picture.faint else {
@@ -65,9 +94,13 @@ package struct MeasuredMotion: Sendable, Hashable {
       let corners = view.corners
       let rest = picture.transition.restingFrame(of: number).corners
       distance = max(distance, corners.distance(to: rest))
-      if let before = last[number] { speed = max(speed, corners.distance(to: before) * rate) }
+      if let before = last[number] {
+        let speed = corners.distance(to: before) * rate
+        if speed > self.speed { (self.speed, fastest) = (speed, number) }
+      }
       last[number] = corners
     }
+    return fastest
   }
 
   /// Whether nothing moves.

@@ -123,35 +123,21 @@ struct MotionComparison {
       else { return 0 }
       return one.distance(to: two, in: size)
     }
-    typealias Moment = (time: Double, view: Picture.View)
-    var last: Moment = (0, view(at: 0))
-    var (start, end, whole) = (last, last, 0.0)
+    var last: (time: Double, view: Picture.View) = (0, view(at: 0))
+    var (start, end, greatest) = (0.0, 0.0, 0.0)
     while last.time < duration {
       let time = min(last.time + Self.frame, duration)
-      let next: Moment = (time, view(at: time))
-      let way = way(last.view, next.view)
-      if way > whole { (start, end, whole) = (last, next, way) }
-      last = next
+      let next = view(at: time)
+      let way = way(last.view, next)
+      if way > greatest { (start, end, greatest) = (last.time, time, way) }
+      last = (time, next)
     }
-    guard whole > 0 else { return 0 }
-    let usual = whole / (end.time - start.time)
-    // A curve may be steepest in a small part of a frame.
-    var steepest = whole
-    for _ in 0..<Self.halvings {
-      let time = (start.time + end.time) / 2
-      let middle: Moment = (time, view(at: time))
-      let (before, after) = (way(start.view, middle.view), way(middle.view, end.view))
-      steepest = max(before, after)
-      if before > after { end = middle } else { start = middle }
-    }
-    // What jumps has no speed, but a person sees it go from one frame to the next.
-    return steepest > whole * 0.9 ? usual : max(usual, steepest / (end.time - start.time))
+    guard greatest > 0 else { return 0 }
+    return MeasuredMotion.greatestSpeed(start, end) { way(view(at: $0), view(at: $1)) }
   }
 
   /// A frame on a fast screen, in seconds.
   static let frame = 1.0 / 120
-  /// The number of times that the frame in which a view is fastest is halved.
-  private static let halvings = 14
 
   /// Compares a view in both pictures. What is out of sight counts as not there, unless it only moved there.
   private func compare(
