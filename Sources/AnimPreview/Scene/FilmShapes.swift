@@ -58,31 +58,11 @@ struct FilmShapes {
   }
 
   private func keys(of shape: Shape) -> [Int] {
-    var keys = [0]
-    // The parts that are still to be divided, the earliest last.
-    var open = [(0, shape.values.count - 1)]
-    while let (start, end) = open.popLast() {
-      guard end > start else { continue }
-      if let worst = worst(of: shape, start, end) {
-        open += [(worst, end), (start, worst)]
-      } else {
-        keys.append(end)
-      }
-    }
-    return keys
-  }
-
-  /// Returns where a straight line is farthest from a shape; `nil` if it is close enough
-  /// everywhere.
-  private func worst(of shape: Shape, _ start: Int, _ end: Int) -> Int? {
-    var worst: (index: Int, error: Double)?
-    let (from, to) = (shape.values[start], shape.values[end])
-    for index in stride(from: start + 1, to: end, by: 1) {
+    Polyline.keys(shape.values.count) { index, start, end in
+      let (from, to) = (shape.values[start], shape.values[end])
       let share = (moments[index] - moments[start]) / (moments[end] - moments[start])
-      let error = abs(shape.values[index] - from - (to - from) * share)
-      if error > max(shape.tolerance, worst?.error ?? 0) { worst = (index, error) }
+      return abs(shape.values[index] - from - (to - from) * share) / shape.tolerance
     }
-    return worst?.index
   }
 
   /// The shapes in the form that the page's script reads.

@@ -65,59 +65,17 @@ struct StyleEasing: Sendable {
 
   /// Returns points on a curve with straight lines between them.
   private static func straightened(_ curve: (Double) -> Double) -> PiecewiseLinear? {
-    let inputs = Bisection.places { low, high, part in
-      let (start, end) = (curve(low), curve(high))
-      return abs(start + (end - start) * part - curve(low + (high - low) * part)) <= tolerance
+    let values = Polyline.places.map(curve)
+    let keys = Polyline.keys(values.count) { index, start, end in
+      let share = Double(index - start) / Double(end - start)
+      let (from, to) = (values[start], values[end])
+      return abs(values[index] - from - (to - from) * share) / tolerance
     }
-    let points = inputs.map { input -> (output: Double, input: Double?) in
-      let place = input.rounded(places: 6)
+    let points = keys.map { key -> (output: Double, input: Double?) in
+      let place = Polyline.places[key].rounded(places: 6)
       return (curve(place).rounded(places: 6), place)
     }
     return PiecewiseLinear(points: points)
-  }
-}
-
-/// A division of a stretch of time from 0 to 1 into parts that are nearly straight.
-enum Bisection {
-  /// The number of parts at first, so that a curve is not taken for a line that it crosses.
-  private static let parts = 8
-  /// The number of times that a part is halved at most.
-  private static let depth = 9
-
-  /// Returns the ends of the parts.
-  ///
-  /// - Parameter isStraight: Says whether a stretch is nearly straight at a fraction of its length.
-  static func places<Failure: Error>(
-    _ isStraight: (_ low: Double, _ high: Double, _ fraction: Double) throws(Failure) -> Bool
-  ) throws(Failure) -> [Double] {
-    func holds(_ low: Double, _ high: Double, _ count: Int) throws(Failure) -> Bool {
-      for number in 1...count {
-        guard try isStraight(low, high, Double(number) / Double(count + 1)) else { return false }
-      }
-      return true
-    }
-    var places = [0.0]
-    func divide(_ low: Double, _ high: Double, _ depth: Int) throws(Failure) {
-      if depth > 0, try !holds(low, high, 3) {
-        try divide(low, (low + high) / 2, depth - 1)
-        try divide((low + high) / 2, high, depth - 1)
-      } else {
-        places.append(high)
-      }
-    }
-    for part in 0..<parts {
-      try divide(Double(part) / Double(parts), Double(part + 1) / Double(parts), depth)
-    }
-    // Parts that are straight together become one.
-    var kept = [0.0]
-    var start = 0
-    for next in places.indices.dropFirst(2) {
-      let count = 4 * (next - start) - 1
-      if try holds(places[start], places[next], count) { continue }
-      kept.append(places[next - 1])
-      start = next - 1
-    }
-    return kept + [1]
   }
 }
 

@@ -160,28 +160,27 @@ private struct StyleMaker {
   private func sampled(
     _ channel: StyleChannel, _ view: Int
   ) throws(StyleRefusal) -> StyledAnimation {
-    let duration = first.duration
-    var known: [Double: [Affine]] = [:]
-    func look(_ place: Double) throws(StyleRefusal) -> [Affine] {
-      if let values = known[place] { return values }
-      let values = try values(of: channel, view, at: place * duration)
-      known[place] = values
-      return values
+    let isStill = changing(channel, view).isEmpty
+    let places = isStill ? [0] : Polyline.places
+    var samples: [[Affine]] = []
+    for place in places {
+      samples.append(try values(of: channel, view, at: place * first.duration))
     }
-    let places = try Bisection.places { low, high, part throws(StyleRefusal) in
-      let (start, end) = (try look(low), try look(high))
-      let exact = try look(low + (high - low) * part)
-      return channel.numbers.indices.allSatisfy { index in
-        start[index].mixed(with: end[index], at: part).distance(to: exact[index])
-          <= channel.numbers[index].tolerance
+    let moving = channel.numbers.indices.filter { number in
+      samples.contains { $0[number] != samples[0][number] }
+    }
+    let keys = Polyline.keys(samples.count) { index, start, end in
+      let share = Double(index - start) / Double(end - start)
+      return moving.reduce(0.0) { greatest, number in
+        let line = samples[start][number].mixed(with: samples[end][number], at: share)
+        let distance = line.distance(to: samples[index][number])
+        return max(greatest, distance / channel.numbers[number].tolerance)
       }
     }
-    var keys: [StyledAnimation.Key] = []
-    for place in places { keys.append(StyledAnimation.Key(place: place, values: try look(place))) }
-    let isStill = keys.allSatisfy { $0.values == keys[0].values }
     return StyledAnimation(
-      channel: channel, delay: 0, duration: duration, keys: keys, easing: .linear,
-      isExact: isStill && changing(channel, view).isEmpty)
+      channel: channel, delay: 0, duration: first.duration,
+      keys: keys.map { StyledAnimation.Key(place: places[$0], values: samples[$0]) },
+      easing: .linear, isExact: isStill)
   }
 
   /// Returns the numbers of a channel at a time, in every container.
