@@ -61,8 +61,7 @@ extension FolderDifference {
   fileprivate mutating func files(film: String?, images: String?) -> [ToolFile] {
     var files = film.map { [ToolFile(path: $0, text: page)] } ?? []
     guard let images else { return files }
-    let shown = ShownDifference.all(of: listed, atMost: Self.pictureLimit)
-    for (number, difference) in shown.enumerated() {
+    for (number, difference) in ShownDifference.all(of: listed).enumerated() {
       let name = difference.entry.title.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       let path = PathText.joined(images, "\(number + 1)-\(name.prefix(40)).png")
       files.append(ToolFile(path: path, bytes: PNG(difference.strip).bytes))
@@ -70,7 +69,4 @@ extension FolderDifference {
     }
     return files
   }
-
-  /// The greatest number of pictures.
-  private static let pictureLimit = 40
 }

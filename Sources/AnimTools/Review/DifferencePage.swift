@@ -3,11 +3,10 @@ import AnimProgram
 extension FolderDifference {
   /// A page that plays what differs: old, new and their difference on one clock, with a slider.
   var page: String {
-    let sections = ShownDifference.all(of: entries, atMost: Self.limit).enumerated()
-      .map { $1.section(number: $0) }
+    let sections = ShownDifference.all(of: entries).enumerated().map { $1.section(number: $0) }
     let count = entries.count(where: \.isPaired)
-    let rest =
-      count > Self.limit ? "<p>The first \(Self.limit) of \(count) differences are shown.</p>" : ""
+    let limit = ShownDifference.limit
+    let rest = count > limit ? "<p>The first \(limit) of \(count) differences are shown.</p>" : ""
     return """
       <!doctype html>
       <html lang="en">
@@ -32,9 +31,6 @@ extension FolderDifference {
 
       """
   }
-
-  /// The greatest number of differences on a page.
-  private static let limit = 40
 
   private static let pageStyle = """
     body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\

@@ -7,29 +7,29 @@ extension FolderDifference {
     [
       "old": .string(names.old), "new": .string(names.new),
       "sizes": .numbers([sizes.lowerBound, sizes.upperBound]),
-      "counts": .object(counts.map { ($0.verdict, .integer($0.count)) }),
+      "counts": .object(counts.map { ($0.verdict.rawValue, .integer($0.count)) }),
       "animators": .lines(rows(animators)),
       "answers": .lines(rows(answers)),
     ]
   }
 
   private func rows(_ entries: [Entry]) -> [JSON] {
-    entries.filter { listsAll || !$0.isCovered && $0.verdict != "same" }.map(\.json)
+    entries.filter { listsAll || !$0.isCovered && $0.verdict != .same }.map(\.json)
   }
 }
 
 extension FolderDifference.Entry {
   fileprivate var json: JSON {
-    let isRenamed = if case .renamed = fate { true } else { false }
     let head: JSON = [
       "request": answer.map { .string($0.words) },
       "answers": answer.map { answer in
         .array([answer.old, answer.new].map { rule in rule.map { .string($0.text) } ?? .null })
       },
       "name": answer == nil ? .string(title) : nil, "place": .string(place),
-      "verdict": .string(verdict), "before": isRenamed ? .string(old?.name ?? "") : nil,
+      "verdict": .string(verdict.rawValue),
+      "before": verdict == .renamed ? .string(old?.name ?? "") : nil,
     ]
-    guard case .kept(let difference) = fate else { return head }
+    guard let difference else { return head }
     return head.with([
       "speeds": difference.speeds?.json,
       "durations": difference.durations.map { .numbers([$0.old, $0.new]) },

@@ -10,7 +10,7 @@ extension FolderDifference {
       for entry in different {
         let first = entry.sentences.first ?? ""
         text +=
-          "| \(entry.verdict) | `\(entry.title.escapedForMarkdown)` \(entry.place.escapedForMarkdown) "
+          "| \(entry.verdict.rawValue) | `\(entry.title.escapedForMarkdown)` \(entry.place.escapedForMarkdown) "
           + "| \(first.escapedForMarkdown) |\n"
       }
     }

@@ -14,24 +14,24 @@ extension FolderDifference {
 
   /// The animators and answers that are listed.
   var listed: [Entry] {
-    listsAll ? animators + answers : entries.filter { $0.verdict != "same" }
+    listsAll ? animators + answers : entries.filter { $0.verdict != .same }
   }
 
-  /// The number of entries with each verdict, in a fixed order.
-  var counts: [(verdict: String, count: Int)] {
-    ["different", "new", "gone", "renamed", "alike", "same"].map { verdict in
+  /// The number of entries with each verdict.
+  var counts: [(verdict: MotionDifference.Verdict, count: Int)] {
+    MotionDifference.Verdict.allCases.map { verdict in
       (verdict, (animators + answers).count { $0.verdict == verdict })
     }
   }
 
   /// A sentence about everything.
   var summary: String {
-    let words = [
-      "alike": "without a difference that was found, but not proved to be the same",
-      "same": "the same in every container",
+    let words: [MotionDifference.Verdict: String] = [
+      .alike: "without a difference that was found, but not proved to be the same",
+      .same: "the same in every container",
     ]
     let parts = counts.filter { $0.count > 0 }.map {
-      "\($0.count) \(words[$0.verdict] ?? $0.verdict)"
+      "\($0.count) \(words[$0.verdict] ?? $0.verdict.rawValue)"
     }
     return (parts.isEmpty ? "nothing to compare" : parts.joined(separator: ", "))
       + " (containers from \(sizes.words))"
@@ -42,8 +42,7 @@ extension FolderDifference.Entry {
   /// The animator's name, or the request and its answers.
   var title: String {
     if let answer { return "animc resolve \(answer.words)" }
-    if case .sampled = fate { return "all other requests" }
-    return new?.name ?? old?.name ?? ""
+    return requests != nil ? "all other requests" : new?.name ?? old?.name ?? ""
   }
 
   /// The place of the declaration or rule, in the new folder if it is there.
@@ -60,21 +59,18 @@ extension FolderDifference.Entry {
       let (one, two) = (answer.old?.text ?? "no rule", answer.new?.text ?? "no rule")
       sentences.append("\(two) answers instead of \(one)")
     }
-    switch fate {
-    case .renamed: sentences.append("it was called \(old?.name ?? "")")
-    case .kept(let difference): sentences += difference.sentences
-    case .sampled(let count):
+    if verdict == .renamed { sentences.append("it was called \(old?.name ?? "")") }
+    if let requests {
       sentences.append(
-        "no difference was found in \(count.counted("request")), but the rules tell more of them apart"
+        "no difference was found in \(requests.counted("request")), but the rules tell more of them apart"
       )
-    case .added, .removed, .foreign: break
     }
-    return sentences
+    return sentences + (difference?.sentences ?? [])
   }
 
   fileprivate func text(_ ink: Ink) -> String {
     let meaning: Ink.Meaning? = isDifferent ? .warning : nil
-    let word = meaning.map { ink.paint(verdict, $0) } ?? verdict
+    let word = meaning.map { ink.paint(verdict.rawValue, $0) } ?? verdict.rawValue
     let lines = ["\(word)  \(title)  \(place)"] + sentences.map { "    \($0)" }
     return lines.map { $0 + "\n" }.joined()
   }

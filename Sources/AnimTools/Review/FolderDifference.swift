@@ -7,47 +7,23 @@ import AnimProof
 struct FolderDifference: Sendable {
   /// One animator or answer of a rule in both folders.
   struct Entry: Sendable {
-    /// What became of it.
-    enum Fate: Sendable {
-      /// It is in both folders.
-      case kept(MotionDifference)
-      /// It is in both folders and plays the same, but has another name there.
-      case renamed
-      /// It is only in the new folder.
-      case added
-      /// It is only in the old folder.
-      case removed
-      /// Only the app or the system knows what plays on one side, and the answers differ.
-      case foreign
-      /// The rules can tell more requests apart than this number, which were compared.
-      case sampled(Int)
-    }
-
     /// The motion in the old folder. `nil` if it is new.
     var old: Motion?
     /// The motion in the new folder. `nil` if it is gone.
     var new: Motion?
-    /// What became of it.
-    var fate: Fate
+    /// The result.
+    let verdict: MotionDifference.Verdict
+    /// How the two motions differ. `nil` if there is only one, or if only the app or the system knows one.
+    var difference: MotionDifference?
     /// The request that it answers, for an answer of rules. `nil` for an animator.
     var answer: AnswerChange?
     /// Whether it is an answer for which the list of animators already says what differs.
     var isCovered = false
+    /// The number of requests that were compared, for an entry about all others, which the rules tell apart too.
+    var requests: Int?
 
     /// Whether anything differs.
-    var isDifferent: Bool { !["same", "alike"].contains(verdict) }
-
-    /// The result for people and programs, in one word.
-    var verdict: String {
-      switch fate {
-      case .kept(let difference): difference.verdict.rawValue
-      case .renamed: "renamed"
-      case .added: "new"
-      case .removed: "gone"
-      case .foreign: "different"
-      case .sampled: "alike"
-      }
-    }
+    var isDifferent: Bool { verdict != .same && verdict != .alike }
   }
 
   /// The animators, those of the old folder first, sorted by path and line.
@@ -82,7 +58,7 @@ struct FolderDifference: Sendable {
     let requests = ReviewedRequests(old, new, sizes: sizes)
     let changes = requests.changes
     let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes, animators) }
-    let rest = requests.isComplete ? [] : [Entry(fate: .sampled(requests.count))]
+    let rest = requests.isComplete ? [] : [Entry(verdict: .alike, requests: requests.count)]
     self.animators = animators
     self.answers = answers.filter { !$0.isCovered } + rest + answers.filter(\.isCovered)
   }
@@ -104,17 +80,17 @@ struct FolderDifference: Sendable {
       }
     }
     let kept = concurrentMap(pairs.count) { [pairs] index in
-      Entry(
-        old: pairs[index].old, new: pairs[index].new,
-        fate: .kept(MotionDifference(pairs[index].old, pairs[index].new, sizes: sizes)))
+      let (old, new) = pairs[index]
+      let difference = MotionDifference(old, new, sizes: sizes)
+      return Entry(old: old, new: new, verdict: difference.verdict, difference: difference)
     }
     let others = lonely.map { motion -> Entry in
       guard let place = free.firstIndex(where: { $0.plays(like: motion) }) else {
-        return Entry(old: motion, fate: .removed)
+        return Entry(old: motion, verdict: .gone)
       }
-      return Entry(old: motion, new: free.remove(at: place), fate: .renamed)
+      return Entry(old: motion, new: free.remove(at: place), verdict: .renamed)
     }
-    return kept + others + free.map { Entry(new: $0, fate: .added) }
+    return kept + others + free.map { Entry(new: $0, verdict: .new) }
   }
 
   /// Returns the entry of two rules that answer the same requests.
@@ -124,25 +100,29 @@ struct FolderDifference: Sendable {
     let motions = [change.old, change.new].map { rule in
       rule.flatMap { rule in rule.answer.compiled.map { Motion($0, of: rule) } }
     }
-    func entry(_ fate: Entry.Fate) -> Entry {
-      Entry(old: motions[0], new: motions[1], fate: fate, answer: change)
+    func entry(
+      _ verdict: MotionDifference.Verdict, _ difference: MotionDifference? = nil,
+      isCovered: Bool = false
+    ) -> Entry {
+      Entry(
+        old: motions[0], new: motions[1], verdict: verdict, difference: difference, answer: change,
+        isCovered: isCovered)
     }
-    guard let before = change.old else { return entry(.added) }
-    guard let now = change.new else { return entry(.removed) }
+    guard let before = change.old else { return entry(.new) }
+    guard let now = change.new else { return entry(.gone) }
     guard let one = motions[0], let two = motions[1] else {
       let isSame = motions.allSatisfy { $0 == nil } && before.text == now.text
-      return entry(isSame ? .kept(.same) : .foreign)
+      return isSame ? entry(.same, .same) : entry(.different)
     }
-    if one.plays(like: two) { return entry(.kept(.same)) }
+    if one.plays(like: two) { return entry(.same, .same) }
     let listed = animators.first {
       $0.old?.plays(like: one) == true && $0.new?.plays(like: two) == true
     }
     if before.answersLike(now), let listed {
-      var covered = entry(listed.fate)
-      covered.isCovered = true
-      return covered
+      return entry(listed.verdict, listed.difference, isCovered: true)
     }
-    return entry(.kept(MotionDifference(one, two, sizes: sizes, in: change.scope)))
+    let difference = MotionDifference(one, two, sizes: sizes, in: change.scope)
+    return entry(difference.verdict, difference)
   }
 }
 

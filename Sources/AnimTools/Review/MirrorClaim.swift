@@ -31,11 +31,7 @@ struct MirrorClaim: Sendable {
   }
 
   private var verdict: ProgramClaim.Verdict {
-    switch difference.verdict {
-    case .same: .proved
-    case .alike: .held
-    case .different: .refuted
-    }
+    difference.verdict == .same ? .proved : difference.verdict == .alike ? .held : .refuted
   }
 
   /// What differs, or what was searched, as a sentence. `nil` if both are equal.

@@ -3,14 +3,20 @@ import AnimProof
 
 /// The result of comparing two motions in all containers.
 struct MotionDifference: Sendable {
-  /// The result.
-  enum Verdict: String, Sendable {
-    /// After compiling, both are equal, so they play the same in every change.
-    case same
-    /// They are written differently, and in the changes that were compared no difference was found.
-    case alike
+  /// The result, also for an animator or a rule that only one of two folders has.
+  enum Verdict: String, CaseIterable, Sendable {
     /// A difference was found.
     case different
+    /// It is only in the new folder.
+    case new
+    /// It is only in the old folder.
+    case gone
+    /// It plays the same, but has another name.
+    case renamed
+    /// They are written differently, and in the changes that were compared no difference was found.
+    case alike
+    /// After compiling, both are equal, so they play the same in every change.
+    case same
   }
 
   /// The result.

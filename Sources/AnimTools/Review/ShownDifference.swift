@@ -11,16 +11,19 @@ struct ShownDifference: Sendable {
   /// The fraction of the longer motion at which they differ most.
   let fraction: Double
 
+  /// The greatest number of differences on a page, and of pictures.
+  static let limit = 40
+
   /// Prepares the pictures of the first of some entries.
-  static func all(of entries: [FolderDifference.Entry], atMost limit: Int) -> [ShownDifference] {
+  static func all(of entries: [FolderDifference.Entry]) -> [ShownDifference] {
     let shown = Array(entries.filter(\.isPaired).prefix(limit))
     return concurrentMap(shown.count) { ShownDifference(shown[$0]) }.compactMap(\.self)
   }
 
   /// Prepares the picture of an entry. `nil` if it has only one motion, or if they are the same.
   init?(_ entry: FolderDifference.Entry) {
-    guard case .kept(let difference) = entry.fate, entry.isPaired,
-      let old = entry.old, let new = entry.new
+    guard entry.isPaired, let difference = entry.difference, let old = entry.old,
+      let new = entry.new
     else { return nil }
     let greatest = difference.greatest
     let change =
@@ -61,7 +64,5 @@ struct ShownDifference: Sendable {
 
 extension FolderDifference.Entry {
   /// Whether two different motions can be shown beside each other.
-  var isPaired: Bool {
-    if case .kept(let difference) = fate { difference.verdict == .different } else { false }
-  }
+  var isPaired: Bool { verdict == .different && difference != nil }
 }
