@@ -49,13 +49,12 @@ import Testing
     forEachCase(Thoroughness.some(20, of: Self.drawn)) { file in
       let files = DrawnFindings(try file.text()).memory
       let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
-      let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
+      let fixed = ToolEnvironment(files: run.applied(to: files))
+      let again = try FixRun(["test.anim"], root: nil, fixed)
       #expect(again.kept.isEmpty)
-      let errors = { (files: any FileAccess) in
-        Script(in: files).result.diagnostics
-          .count { $0.severity == .error }
-      }
-      #expect(errors(run.files) <= errors(files) - run.kept.count)
+      let (old, new) = (Script(in: files).result.diagnostics, run.scripts.findings)
+      let errors = (old.count { $0.severity == .error }, new.count { $0.severity == .error })
+      #expect(errors.1 <= errors.0 - run.kept.count)
     }
   }
 
@@ -73,7 +72,7 @@ import Testing
         var files = MemoryFiles()
         files.files["/a.anim"] = text
         let run = try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files))
-        let fixed = try run.files.read("/a.anim", limit: .max)
+        let fixed = run.scripts.set.sources[0].bytes
         guard fixed != text else { continue }
         #expect(errors(in: fixed).count < errors(in: text).count)
         let (old, new) = (Self.brokenLines(of: text), Self.brokenLines(of: fixed))
@@ -235,5 +234,14 @@ extension Diagnostic {
     var copy = self
     for index in copy.fixIts.indices { copy.fixIts[index].isCertain = true }
     return copy
+  }
+}
+
+extension FixRun {
+  /// Returns files with the fixes that were kept.
+  fileprivate func applied(to files: MemoryFiles) -> MemoryFiles {
+    zip(scripts.set.places, scripts.set.sources).reduce(into: files) { files, script in
+      files.files[script.0.place.canonical.text] = script.1.bytes
+    }
   }
 }

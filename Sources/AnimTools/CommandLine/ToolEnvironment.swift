@@ -46,12 +46,11 @@ package struct ToolResult: Hashable, Sendable {
 
   /// Creates a result.
   package init(
-    output: String = "", errors: String = "", files: [ToolFile] = [], status: Int32 = 0
+    output: String = "", errors: String = "", files: [ToolFile] = [], service: Service? = nil,
+    status: Int32 = 0
   ) {
-    self.output = output
-    self.errors = errors
-    self.files = files
-    self.status = status
+    (self.output, self.errors, self.files) = (output, errors, files)
+    (self.service, self.status) = (service, status)
   }
 }
 
@@ -79,13 +78,13 @@ extension ToolResult {
     notes += files.map { "wrote \($0.path)\n" }.joined()
   }
 
-  /// Returns the same result, with the text for standard output moved to a file. `nil` leaves it
-  /// unchanged.
-  func moved(to path: String?) -> ToolResult {
+  /// Returns the same result, with the text for standard output, or other bytes instead of it, moved
+  /// to a file. `nil` leaves it unchanged.
+  func moved(to path: String?, as bytes: [UInt8]? = nil) -> ToolResult {
     guard let path, status == 0 else { return self }
     var result = self
     result.output = ""
-    result.write([ToolFile(path: path, text: output)])
+    result.write([ToolFile(path: path, bytes: bytes ?? Array(output.utf8))])
     return result
   }
 }

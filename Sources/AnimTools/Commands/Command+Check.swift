@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimProof
+import AnimSource
 import AnimSyntax
 
 extension Command {
@@ -51,8 +52,7 @@ extension Command {
         .watchedFolders(for: arguments.paths)
     },
     run: { arguments, environment throws(UsageError) in
-      var check = try Check(arguments, environment)
-      return try check.run()
+      try Check(arguments, environment).run()
     })
 }
 
@@ -85,7 +85,7 @@ extension CommandOption {
 /// One run of `animc check`.
 private struct Check {
   private let arguments: Arguments
-  private var environment: ToolEnvironment
+  private let environment: ToolEnvironment
   private let format: OutputFormat<CheckReport>
   private let sizes: ClosedRange<Double>
   private let fixes: Bool
@@ -108,16 +108,17 @@ private struct Check {
     }
   }
 
-  mutating func run() throws(UsageError) -> ToolResult {
-    guard fixes else { return try checked() }
+  func run() throws(UsageError) -> ToolResult {
+    guard fixes else {
+      return checked(try LoadedScripts(arguments.paths, root: arguments["root"], environment))
+    }
     var run = try FixRun(arguments.paths, root: arguments["root"], environment)
     let failures = run.write()
-    environment.files = run.files
-    var result = try checked()
+    var result = checked(run.scripts)
     result.notes = run.summary + result.notes
     result.errors = failures.joined() + result.errors
     if !failures.isEmpty { result.status = 1 }
-    if let text = run.files.standardInput {
+    if let text = run.scripts.requestedTexts[ExactPath("-")] {
       // A program that reads the text must not find diagnostics in it.
       result.errors = result.output + result.errors
       result.output = String(decoding: text, as: UTF8.self)
@@ -125,8 +126,7 @@ private struct Check {
     return result
   }
 
-  private func checked() throws(UsageError) -> ToolResult {
-    let scripts = try LoadedScripts(arguments.paths, root: arguments["root"], environment)
+  private func checked(_ scripts: LoadedScripts) -> ToolResult {
     let report = CheckReport(
       scripts, sizes: sizes, listsClaims: arguments.has("proofs"),
       listsMirrors: arguments.has("mirrors"))

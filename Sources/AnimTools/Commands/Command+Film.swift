@@ -48,10 +48,12 @@ extension Command {
       let density = arguments["density"].flatMap { Double($0) } ?? 2
       if kinds == ["apng"] {
         let images = sampler.single.lazy.map { $0.bitmap(density: density) }
-        return result.writing(PNG(images, rate: movingRate), arguments)
+        return result.moved(to: arguments["output"], as: PNG(images, rate: movingRate).bytes)
       }
       let film = Film(sampler, showsBefore: !arguments.has("at"))
-      if kinds == ["png"] { return result.writing(PNG(film.bitmap(density: density)), arguments) }
+      if kinds == ["png"] {
+        return result.moved(to: arguments["output"], as: PNG(film.bitmap(density: density)).bytes)
+      }
       return ToolResult(output: film.text, errors: result.errors).moved(to: arguments["output"])
     })
 
@@ -88,8 +90,7 @@ extension Command {
       request.safeArea = StageInsets()
     }
     if let text = arguments["safe-area"] { request.safeArea = try OptionValue.insets(text) }
-    var result = ToolResult()
-    result.service = .film(request)
+    var result = ToolResult(service: .film(request))
     if let output = request.output { result.notes = "wrote \(output)\n" }
     return result
   }
@@ -130,15 +131,6 @@ extension CommandOption {
   static let output = CommandOption(
     "output", taking: "FILE",
     "Writes the image to a file instead of standard output, and creates missing folders.")
-}
-
-extension ToolResult {
-  /// Returns the same result, which also writes an image to the file of `--output`.
-  fileprivate func writing(_ image: PNG, _ arguments: Arguments) -> ToolResult {
-    var result = self
-    if let path = arguments["output"] { result.write([ToolFile(path: path, bytes: image.bytes)]) }
-    return result
-  }
 }
 
 extension Sampler {

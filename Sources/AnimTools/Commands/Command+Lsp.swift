@@ -10,9 +10,5 @@ extension Command {
     options: [
       CommandOption("stdio", "Ignored; some editors pass it to every language server.")
     ],
-    run: { _, _ in
-      var result = ToolResult()
-      result.service = .languageServer
-      return result
-    })
+    run: { _, _ in ToolResult(service: .languageServer) })
 }

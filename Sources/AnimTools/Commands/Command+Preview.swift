@@ -26,7 +26,6 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      var result = ToolResult()
       var request = PreviewRequest(path: arguments.operands.first ?? "animators")
       try environment.requireScripts(at: request.path)
       request.root = arguments["root"]
@@ -48,7 +47,6 @@ extension Command {
         request.port = port
       }
       if let address = arguments["listen"] { request.address = address }
-      result.service = .preview(request)
-      return result
+      return ToolResult(service: .preview(request))
     })
 }

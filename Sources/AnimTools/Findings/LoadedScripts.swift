@@ -31,10 +31,21 @@ struct LoadedScripts {
   static let none = LoadedScripts(ScriptLoader(files: MemoryFiles()).load([]))
 
   private init(_ set: ScriptFolder) {
+    var set = set
+    set.recompileInParallel()
     self.set = set
-    result = set.compile()
+    result = set.compiled
     findings = result.diagnostics
     if !set.unread.isEmpty { add(set.unread) }
+  }
+
+  /// Returns the scripts after changes of their files, with what these import.
+  func applying(_ changes: [FileChange], _ loader: ScriptLoader) -> LoadedScripts {
+    var set = set
+    set.take(changes) { [names = set.lexicon.names] in loader.find($0, names) }
+    var scripts = LoadedScripts(set)
+    scripts.problems = problems
+    return scripts
   }
 
   /// Adds diagnostics in order, without duplicates: an animator and its reverse may have the same

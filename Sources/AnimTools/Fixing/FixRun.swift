@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimLive
 import AnimSource
@@ -12,7 +13,7 @@ struct FixRun {
   typealias Fix = (finding: Diagnostic, remedy: Diagnostic.FixIt)
 
   /// The scripts, including the fixes that were kept.
-  private(set) var files: EditedFiles
+  private(set) var scripts: LoadedScripts
   /// The fixes that were kept, in the order in which they were applied, with their places in the
   /// text before.
   private(set) var kept: [(fix: Fix, place: SourceLocation)] = []
@@ -20,35 +21,30 @@ struct FixRun {
   /// in the current text.
   private(set) var refused: [(fix: Fix, place: SourceLocation)] = []
 
-  private let paths: [String]
-  private let root: String?
-  private let environment: ToolEnvironment
+  private let loader: ScriptLoader
   /// The original texts of the requested files, by path.
   private let originals: [ExactPath: [UInt8]]
 
   /// Applies fixes to the scripts that the paths name. Nothing is written.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
-    (self.paths, self.root, self.environment) = (paths, root, environment)
-    files = EditedFiles(environment.files)
-    var scripts = try LoadedScripts(paths, root: root, environment)
+    loader = ScriptLoader(files: environment.files, root: root)
+    scripts = try LoadedScripts(paths, root: root, environment)
     originals = scripts.requestedTexts
-    // From here on, every check uses the same texts, even if another program changes the files.
-    for (path, bytes) in originals { files.edit(path.text, to: bytes) }
-    while try applyOnce(to: &scripts) {}
+    while applyOnce() {}
   }
 
   // MARK: Applying
 
   /// Applies the fixes that can be applied together. `false` if there are none.
-  private mutating func applyOnce(to scripts: inout LoadedScripts) throws(UsageError) -> Bool {
+  private mutating func applyOnce() -> Bool {
     let texts = scripts.requestedTexts
     let fixes = scripts.findings.compactMap(\.certainFix).filter { texts[$0.finding.file] != nil }
     let before = ErrorCounts(scripts.findings)
     let candidates = fixes.map { (file: $0.finding.file, edits: $0.remedy.edits) }
-    let good = try FixTrial.kept(candidates, trials: .max) { numbers throws(UsageError) in
+    let good = FixTrial.kept(candidates, trials: .max) { numbers in
       let tried = numbers.map { fixes[$0] }
       guard parse(tried, texts) else { return false }
-      let after = ErrorCounts(try load(files(with: tried, texts)).findings)
+      let after = ErrorCounts(scripts(with: tried, texts).findings)
       return after.isBetter(than: before, without: tried.map(\.finding))
     }
     guard !good.isEmpty else {
@@ -57,8 +53,7 @@ struct FixRun {
     }
     let applied = good.map { fixes[$0] }
     kept += placed(applied, scripts.sources)
-    files = files(with: applied, texts)
-    scripts = try load(files)
+    scripts = scripts(with: applied, texts)
     return true
   }
 
@@ -79,19 +74,23 @@ struct FixRun {
     }
   }
 
-  private func files(with fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> EditedFiles {
-    var edited = files
-    for (path, fixes) in Dictionary(grouping: fixes, by: \.finding.file) {
-      guard let bytes = texts[path] else { continue }
-      edited.edit(path.text, to: bytes.applying(fixes.flatMap(\.remedy.edits)))
-    }
-    return edited
+  private func scripts(with fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> LoadedScripts {
+    scripts(
+      with: Dictionary(grouping: fixes, by: \.finding.file).map { path, fixes in
+        (path, (texts[path] ?? []).applying(fixes.flatMap(\.remedy.edits)))
+      })
   }
 
-  private func load(_ files: EditedFiles) throws(UsageError) -> LoadedScripts {
-    var environment = environment
-    environment.files = files
-    return try LoadedScripts(paths, root: root, environment)
+  /// Returns the scripts in which some files have other texts.
+  private func scripts(with texts: [(path: ExactPath, bytes: [UInt8])]) -> LoadedScripts {
+    let changes = texts.compactMap { path, bytes in
+      place(of: path).map { FileChange($0, .text(bytes)) }
+    }
+    return scripts.applying(changes, loader)
+  }
+
+  private func place(of path: ExactPath) -> ScriptPlace? {
+    scripts.set.places.first { $0.isRequested && ExactPath($0.place.path) == path }?.place
   }
 
   // MARK: Writing
@@ -106,17 +105,15 @@ struct FixRun {
       } catch {
         failures.append("animc: cannot write `\(path.text.printable)`: \(error.reason)\n")
         kept.removeAll { $0.fix.finding.file == path }
-        files.edit(path.text, to: originals[path] ?? [])
+        scripts = scripts(with: [(path, originals[path] ?? [])])
       }
     }
     return failures
   }
 
   private func write(_ path: ExactPath) throws(FileFailure) {
-    guard let canonical = files.canonicalPath(of: path.text),
-      let bytes = files.texts[ExactPath(canonical)]
-    else { return }
-    try environment.files.write(canonical, originals[path] ?? [], bytes)
+    guard let place = place(of: path), let bytes = scripts.requestedTexts[path] else { return }
+    try loader.files.write(place.canonical.text, originals[path] ?? [], bytes)
   }
 
   /// Lists the fixes that were applied and those that were not, one per line.
@@ -170,7 +167,7 @@ private struct ErrorCounts {
 
 extension LoadedScripts {
   /// The texts of the requested files, by path, except for those that are too long.
-  fileprivate var requestedTexts: [ExactPath: [UInt8]] {
+  var requestedTexts: [ExactPath: [UInt8]] {
     let sources = set.units.filter(\.isRequested).map(\.syntax.source)
       .filter { $0.bytes.count < ScriptLoader.sizeLimit }
     return Dictionary(sources.map { (ExactPath($0.path), $0.bytes) }) { first, _ in first }

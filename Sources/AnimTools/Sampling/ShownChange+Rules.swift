@@ -7,7 +7,7 @@ extension ShownChange {
   package init(of animator: String, by rules: [CompiledRule]) {
     let wanted = ShownChange.words(of: animator)
     let uses = rules.map { (rule: $0.rule, words: ShownChange.words(of: $0.rule.text)) }
-    func first(_ matches: ([String]) -> Bool) -> ShownChange? {
+    func first(_ matches: ([Substring]) -> Bool) -> ShownChange? {
       uses.first { matches($0.words) }.map { ShownChange($0.rule) }
     }
     let plain = wanted.first == "reversed" ? Array(wanted.dropFirst()) : wanted
@@ -18,19 +18,9 @@ extension ShownChange {
       ?? first { wanted.count == 1 && $0.contains(wanted[0]) } ?? ShownChange()
   }
 
-  /// The names and signs of an animator expression.
-  private static func words(of text: String) -> [String] {
-    let isPart = { (character: Character) in
-      character.isLetter || character.isNumber || character == "_"
-    }
-    var words: [String] = []
-    var rest = text[...]
-    while let first = rest.first {
-      let word = isPart(first) ? rest.prefix(while: isPart) : rest.prefix(1)
-      if !first.isWhitespace { words.append(String(word)) }
-      rest = rest.dropFirst(word.count)
-    }
-    return words
+  /// The names and numbers of an animator expression.
+  private static func words(of text: String) -> [Substring] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
   /// Creates a change that a rule answers.
