@@ -127,9 +127,11 @@ private struct Check {
   }
 
   private func checked(_ scripts: LoadedScripts) -> ToolResult {
-    let report = CheckReport(
-      scripts, sizes: sizes, listsClaims: arguments.has("proofs"),
-      listsMirrors: arguments.has("mirrors"))
+    var report = CheckReport(scripts, sizes: sizes, listsClaims: arguments.has("proofs"))
+    if arguments.has("mirrors") {
+      let sound = scripts.result.sound(besides: report.findings)
+      report.mirrors = sound.map { MirrorClaim.all(in: $0, sizes) } ?? []
+    }
     var result = ToolResult(
       output: format.write(report, environment.ink),
       errors: scripts.set.text(of: scripts.problems),

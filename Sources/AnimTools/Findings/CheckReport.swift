@@ -20,7 +20,7 @@ struct CheckReport {
   /// rules.
   private(set) var answered: AnsweredClaim?
   /// Whether ways back are ways there reversed. `nil` if that was not requested.
-  private(set) var mirrors: [MirrorClaim]?
+  var mirrors: [MirrorClaim]?
   /// The widths and heights of the containers that claims cover, in points.
   let sizes: ClosedRange<Double>
   /// The names of the animators that blur something.
@@ -34,10 +34,8 @@ struct CheckReport {
     (self.findings, self.sources, self.files, self.sizes) = (findings, sources, files, sizes)
   }
 
-  /// Checks scripts, also by proofs for containers of these sizes, and lists the claims that are requested.
-  init(
-    _ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool, listsMirrors: Bool
-  ) {
+  /// Checks scripts, also by proofs for containers of these sizes, and lists all claims if they are requested.
+  init(_ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool) {
     var scripts = scripts
     let (units, result) = (scripts.set.units, scripts.result)
     let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
@@ -55,11 +53,16 @@ struct CheckReport {
       claims = proofs.compactMap(\.claims) + answers.flatMap(\.self)
       answered = AnsweredClaim(result.rules.map(\.rule))
     }
-    if listsMirrors { mirrors = scripts.compiled.map { MirrorClaim.all(in: $0, sizes) } ?? [] }
   }
 
   /// Returns the number of diagnostics with a severity.
   func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.severity == severity } }
+}
+
+/// Whether a pop or a dismissal plays the push or the presentation reversed, in text and in JSON.
+struct MirrorClaim: Sendable {
+  let text: String
+  let json: JSON
 }
 
 extension CheckReport {

@@ -2,15 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimProof
 
-/// Whether a pop or a dismissal plays the push or the presentation reversed.
-struct MirrorClaim: Sendable {
-  /// The change and the way back.
-  private let way: RuleWay
-  /// The rules that answer them.
-  private let rules: (there: BindingRule, back: BindingRule)
-  /// How the way back differs from the way there reversed.
-  private let difference: MotionDifference
-
+extension MirrorClaim {
   /// Returns the claims about all pairs of operations that the rules of a folder answer in both
   /// directions.
   static func all(in folder: CompiledFolder, _ sizes: ClosedRange<Double>) -> [MirrorClaim] {
@@ -23,19 +15,41 @@ struct MirrorClaim: Sendable {
         return nil
       }
       return MirrorClaim(
-        way: way, rules: (there.rule, back),
-        difference: MotionDifference(
+        way, (there.rule, back),
+        MotionDifference(
           Motion(expected, of: there.rule), Motion(played, of: back), sizes: sizes,
           in: ReviewScope(passesArguments: false)))
     }
   }
 
-  private var verdict: ProgramClaim.Verdict {
-    difference.verdict == .same ? .proved : difference.verdict == .alike ? .held : .refuted
+  private init(
+    _ way: RuleWay, _ rules: (there: BindingRule, back: BindingRule), _ difference: MotionDifference
+  ) {
+    let verdict: ProgramClaim.Verdict =
+      difference.verdict == .same ? .proved : difference.verdict == .alike ? .held : .refuted
+    let sentence = Self.sentence(difference)
+    text =
+      "\(verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
+      + " and \(way.back.operation.rawValue) \(rules.back.text)\n"
+      + (sentence.map { "  \($0)\n" } ?? "")
+    func row(_ request: RuleRequest, _ rule: BindingRule) -> JSON {
+      [
+        "operation": .string(request.operation.rawValue), "animator": .string(rule.text),
+        "path": .string(rule.source.path), "line": .integer(rule.source.line),
+      ]
+    }
+    let found = difference.greatest
+    json = [
+      "there": row(way.request, rules.there), "back": row(way.back, rules.back),
+      "claim": "mirrors", "verdict": .string(verdict.rawValue),
+      "reason": sentence.map(JSON.string), "view": found.map { .string($0.view) },
+      "measure": found.map { .string($0.measure.name) }, "amount": found.map { .number($0.amount) },
+      "counterexample": found?.change.json,
+    ]
   }
 
-  /// What differs, or what was searched, as a sentence. `nil` if both are equal.
-  private var sentence: String? {
+  /// Returns what differs, or what was searched, as a sentence. `nil` if both are equal.
+  private static func sentence(_ difference: MotionDifference) -> String? {
     if let found = difference.greatest {
       let place = "\(found.change)\(found.change.moment)"
       return "differs \(place): \(found.measure.words(found.view, found.amount))"
@@ -47,30 +61,5 @@ struct MirrorClaim: Sendable {
     let count = difference.changes.count
     return difference.verdict == .alike
       ? "written differently, but searched in \(count) changes, nothing found" : nil
-  }
-
-  /// A line of text.
-  var text: String {
-    "\(verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
-      + " and \(way.back.operation.rawValue) \(rules.back.text)\n"
-      + (sentence.map { "  \($0)\n" } ?? "")
-  }
-
-  /// A JSON object.
-  var json: JSON {
-    func row(_ request: RuleRequest, _ rule: BindingRule) -> JSON {
-      [
-        "operation": .string(request.operation.rawValue), "animator": .string(rule.text),
-        "path": .string(rule.source.path), "line": .integer(rule.source.line),
-      ]
-    }
-    let found = difference.greatest
-    return [
-      "there": row(way.request, rules.there), "back": row(way.back, rules.back),
-      "claim": "mirrors", "verdict": .string(verdict.rawValue),
-      "reason": sentence.map(JSON.string), "view": found.map { .string($0.view) },
-      "measure": found.map { .string($0.measure.name) }, "amount": found.map { .number($0.amount) },
-      "counterexample": found?.change.json,
-    ]
   }
 }
