@@ -63,7 +63,8 @@ struct FindingList: Sendable {
     return [names.count == 1 ? "write \(list)" : "write one of \(list)"]
   }
 
-  private mutating func suggestion(
+  /// Returns the name that is most similar to a misspelled one. `nil` if none is, or too many have been compared.
+  mutating func suggestion(
     for name: String, among candidates: @autoclosure () -> [String]
   ) -> String? {
     guard comparesNames else { return nil }

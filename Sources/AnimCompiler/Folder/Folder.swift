@@ -72,24 +72,18 @@ package final class Folder: Sendable {
     return Origin(file: id.file, span: constant.name.span)
   }
 
-  /// Returns the names that a file can use, its own and imported ones, for suggestions.
-  func visibleNames(in file: Int32) -> [String] { visible(in: file).map(\.name).sorted() }
-
-  /// Returns the animators that a file can use, for suggestions.
-  func animatorNames(in file: Int32) -> [String] { names(in: file) { $0.isAnimator } }
-
-  /// Returns the names of some kinds of declarations that a file can use.
-  func names(in file: Int32, of isWanted: (DeclarationSyntax.Kind) -> Bool) -> [String] {
-    visible(in: file).filter { isWanted($0.kind) }.map(\.name).sorted()
-  }
-
-  private func visible(in file: Int32) -> [(name: String, kind: DeclarationSyntax.Kind)] {
-    ([Int(file)] + importedFiles(of: Int(file))).flatMap { number in
+  /// Returns the names of some kinds of declarations that a file can use, its own and imported ones, for
+  /// suggestions. Without a file, those of the whole folder.
+  func names(
+    in file: Int32? = nil, of isWanted: (DeclarationSyntax.Kind) -> Bool = { _ in true }
+  ) -> [String] {
+    let files = file.map { [Int($0)] + importedFiles(of: Int($0)) } ?? Array(units.indices)
+    return files.flatMap { number in
       let syntax = units[number].syntax
-      return syntax.declarations.compactMap { declaration in
-        declaration.name.map { (name: syntax.text(of: $0.name), kind: declaration.kind) }
+      return syntax.declarations.filter { isWanted($0.kind) }.compactMap { declaration in
+        declaration.name.map { syntax.text(of: $0.name) }
       }
-    }
+    }.sorted()
   }
 
   /// Returns the paths of the files that declare a name, in order.

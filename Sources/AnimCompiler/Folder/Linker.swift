@@ -82,7 +82,7 @@ struct Linker {
         continue
       }
       if known.file != Int32(file) {
-        report(.duplicateName, "`\(text)` is declared in two imported files", span)
+        reportTwice(text, known, reference, span)
       } else if let name = syntax.declaration(at: Int(known.index)).name {
         let isLater = name.span.start > span.start
         report(
@@ -98,9 +98,14 @@ struct Linker {
   private mutating func meet(_ text: String, _ reference: DeclarationID, _ span: SourceSpan) {
     guard folder.units[file].imports.count > 1 else { return }
     let known = unnamed.updateValue(reference, forKey: text)
-    if let known, known != reference {
-      report(.duplicateName, "`\(text)` is declared in two imported files", span)
-    }
+    if let known, known != reference { reportTwice(text, known, reference, span) }
+  }
+
+  private mutating func reportTwice(
+    _ name: String, _ one: DeclarationID, _ other: DeclarationID, _ span: SourceSpan
+  ) {
+    let paths = [one, other].map { folder.path(Int($0.file)) }.sorted()
+    report(.duplicateName, "`\(name)` is declared in both `\(paths[0])` and `\(paths[1])`", span)
   }
 
   private mutating func checkOwnNames() {

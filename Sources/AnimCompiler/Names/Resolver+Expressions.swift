@@ -82,9 +82,24 @@ extension Resolver {
           } ?? [])
     }
     if reportElsewhere(text, at: span, as: .unknownName) { return }
+    if let value = valueOfOwner(text) {
+      return tables.findings.add(
+        .unknownName, "cannot find `\(text)`", at: span,
+        fixIts: [.init("write `\(value)`", replace: span, with: value)])
+    }
     let (candidates, help) = (candidates, help(for: text))
     tables.findings.addUnknown(
       "cannot find `\(text)`", text, at: span, among: candidates, habit: .value, otherwise: help)
+  }
+
+  /// Returns the value of the slices, elements or match around it that a name alone stands for, such as
+  /// `rows.index` for `index`. `nil` if there is none.
+  private func valueOfOwner(_ name: String) -> String? {
+    guard let owner, case .snapshots(let kind, _, _) = tables[owner].kind else { return nil }
+    let field = SnapshotField.all.first {
+      $0.kinds.contains(kind) && $0.name == (name == "i" ? "index" : name)
+    }
+    return field?.name.map { "\(text(tables[owner].name.name)).\($0)" }
   }
 
   /// Returns what helps against an unknown name: the values that have a part of that name, or what the
@@ -125,7 +140,7 @@ extension Resolver {
   /// The names of values that can be used here.
   private var candidates: [String] {
     guard tables.findings.comparesNames else { return [] }
-    return tables.visible(from: scope).map { text($0) } + folder.visibleNames(in: file)
+    return tables.visible(from: scope).map { text($0) } + folder.names(in: file)
       + NamedTiming.all.map(\.name) + NamedValue.all.map(\.name) + Function.all.map(\.name)
       + TimingConstructor.allCases.map(\.rawValue)
   }

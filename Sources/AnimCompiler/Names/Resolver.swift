@@ -225,20 +225,25 @@ struct Resolver {
 
   /// Reports a name that other files declare, which this one does not import, with the imports that help. `false` if
   /// no file declares it.
+  ///
+  /// - Parameter meant: The name that is meant if `text` is misspelled.
   mutating func reportElsewhere(
-    _ text: String, at span: SourceSpan, as id: DiagnosticID
+    _ text: String, meaning meant: String? = nil, at span: SourceSpan, as id: DiagnosticID
   ) -> Bool {
-    let files = tables.findings.comparesNames ? folder.files(declaring: text) : []
+    let files = tables.findings.comparesNames ? folder.files(declaring: meant ?? text) : []
     guard let first = files.first else { return false }
     // An expression from outside any file cannot import anything.
     let isFile = folder.units[Int(file)].seen.isEmpty
+    let name = meant.map { "did you mean `\($0)`? It" } ?? "`\(text)`"
     tables.findings.add(
       id, "cannot find `\(text)`", at: span,
-      help: ["`\(text)` is declared in \(first): import that file"],
+      help: ["\(name) is declared in \(first): import that file"],
       fixIts: (isFile ? files : []).map { path in
         let text = syntax.importText(of: path)
-        var fix = Diagnostic.FixIt("import \"\(text)\"", replace: span, with: "")
-        fix.edits = [syntax.importEdit(of: text)]
+        let word = meant.map { "write `\($0)` and " } ?? ""
+        var fix = Diagnostic.FixIt("\(word)import \"\(text)\"", replace: span, with: meant ?? "")
+        if meant == nil { fix.edits = [] }
+        fix.edits.append(syntax.importEdit(of: text))
         return fix
       })
     return true
@@ -256,10 +261,15 @@ struct Resolver {
             : "write it alone after `use`: `when push use \(text)`"
         ])
     }
-    let near = folder.animatorNames(in: file)
+    let (known, all) = (folder.names(in: file, of: \.isAnimator), folder.names(of: \.isAnimator))
+    if tables.findings.suggestion(for: text, among: known) == nil,
+      let other = tables.findings.suggestion(for: text, among: all),
+      reportElsewhere(text, meaning: other, at: name.span, as: .unknownAnimator)
+    {
+      return
+    }
     tables.findings.addUnknown(
-      "there is no animator `\(text)`", text, at: name.span,
-      among: near.isEmpty ? folder.visibleNames(in: file) : near, as: .unknownAnimator)
+      "there is no animator `\(text)`", text, at: name.span, among: known, as: .unknownAnimator)
   }
 
   // MARK: Records

@@ -36,10 +36,6 @@ extension Habit {
         "backface-visibility backfaceVisibility", [.property], "CSS's `$0` is `backface` here",
         help: ["write `backface: false` to hide the back of a view"]),
       .init(
-        "translateX translateY translate3d rotate scale scale3d", [.statement],
-        "a track sets a property",
-        help: ["for example: `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
-      .init(
         "filter backdrop-filter", [.property], "the only filter is `blur`",
         help: ["for example: `blur: 8pt -> 0`"]),
       .init(

@@ -259,8 +259,11 @@ extension Parser {
     let endsLine = next.kind == .end || next.startsLine && !next.opensClause
     let isAnimator = at(.identifier) && !isAtLineEnd && endsLine
     let start = SourceSpan(Int(token.span.start), Int(token.span.start))
+    let isScreen = rule.hasNoConditions && next.isWord(.use) && (at(.identifier) || at(.string))
+    let screen = shortText(of: token.span)
     expected(
       "`use` and an animator",
+      help: isScreen ? ["a screen follows `to` or `from`: write `to \(screen)`, for example"] : nil,
       fixIts: isAnimator ? [.init("insert `use`", replace: start, with: "use ")] : [])
   }
 

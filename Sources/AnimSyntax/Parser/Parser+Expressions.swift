@@ -37,7 +37,7 @@ extension Parser {
 
   /// The fix for a word that is missing before the current token, or that the token is written instead
   /// of. Empty if neither is likely.
-  private func correction(to word: Word) -> [Diagnostic.FixIt] {
+  func correction(to word: Word) -> [Diagnostic.FixIt] {
     let isBeforeScreen = word == .of || word == .above
     func fits(_ token: Token) -> Bool {
       let isScreen = token.isWord(.from) || token.isWord(.to)
@@ -397,7 +397,8 @@ extension Parser {
 
   /// Takes a name, or reports that `what` is missing.
   ///
-  /// - Parameter word: The word that follows the name, and that is no name without one.
+  /// - Parameter word: The word that follows the name, and that is no name without one. Before `like`, a pattern that
+  ///   stands alone is a name too.
   mutating func parseName(
     _ what: String, before word: Word? = nil, help: [String]? = nil
   ) -> Identifier {
@@ -406,7 +407,13 @@ extension Parser {
     // The name of an overlay is in no expression.
     let isReserved = token.isReservedWord && word != .above
     guard at(.identifier), !isAtLineEnd, !isReserved, !isWord else {
-      expected(what, help: help)
+      let pattern = word == .like && follows(.string) ? bytes.string(in: token.span) : ""
+      let start = SourceSpan(Int(token.span.start), Int(token.span.start))
+      let own = pattern.prefix { $0.isLetter && $0.isASCII }
+      expected(
+        what, help: help,
+        fixIts: own.isEmpty
+          ? [] : [.init("insert `\(own) like`", replace: start, with: "\(own) like ")])
       return missingIdentifier
     }
     return identifier(passHyphenated(at: .name))

@@ -114,12 +114,12 @@ extension Parser {
       failFromHabit(track == nil ? .line : .end, maySeparate: isStatement) == nil
     {
       let isRange = (at(.from) || at(.to)) && next.kind != .leftBrace
-      if track != nil, looksLikeStatement, !isRange {
+      if isStatement ? track != nil && looksLikeStatement && !isRange : beginsDeclaration {
         fail(
           "a new line or `;` separates statements", at: token.span,
           fixIts: [.init("insert `;`", replace: gap, with: ";")])
       } else {
-        expected("the end of the statement", help: endHelp)
+        expected("the end of the statement", help: endHelp, fixIts: writtenWindow)
       }
     }
     if isRecovering {
@@ -128,6 +128,17 @@ extension Parser {
       isRecovering = at(.end) || isAtDeclaration
     }
     _ = take(.semicolon)
+  }
+
+  /// The fix for a window that is written as in `from 0% to 50%`.
+  private var writtenWindow: [Diagnostic.FixIt] {
+    guard track != nil, at(.from), next.kind == .number, position + 3 < tokens.count,
+      tokens[position + 2].isWord(.to), tokens[position + 3].kind == .number
+    else { return [] }
+    let (start, end) = (next.span, tokens[position + 3].span)
+    let window = "during \(shortText(of: start))..\(shortText(of: end))"
+    let whole = SourceSpan(Int(token.span.start), Int(end.end))
+    return [.init("write `\(window)`", replace: whole, with: window)]
   }
 
   private func endsWithBlock(from start: Int) -> Bool {
@@ -228,7 +239,11 @@ extension Parser {
 
   /// Whether a declaration that cannot be a statement starts here, at the start of a line.
   @inline(__always) var isAtDeclaration: Bool {
-    guard token.startsLine, !isStopped else { return false }
+    token.startsLine && !isStopped && beginsDeclaration
+  }
+
+  /// Whether a declaration that cannot be a statement starts here.
+  @inline(__always) private var beginsDeclaration: Bool {
     switch token.word {
     case .animator, .func, .when, .extern: return next.kind == .identifier && !next.startsLine
     case .import: return next.kind == .string && !next.startsLine

@@ -46,7 +46,7 @@ extension Parser {
     if take(.like) {
       role.pattern = parsePattern()
     } else if !at(.except) {
-      expected("`like` and a name, or `except`")
+      expected("`like` and a name, or `except`", fixIts: correction(to: .like))
     }
     parseException(&role)
     offer(.words([.by, .if]))

@@ -241,7 +241,9 @@ extension Parser {
     guard isValue || sign.kind == .minus || sign.beginsOperand && sign.kind != .identifier,
       !sign.startsLine
     else {
-      let isAlone = end == position + 1 && (sign.kind == .rightBrace || sign.startsLine)
+      let isAlone =
+        end == position + 1
+        && (sign.kind == .rightBrace || sign.kind == .leftParen || sign.startsLine)
       if isAlone, token.word == nil { tree.subjects[token.span] = .word(token.span) }
       return expectedStart(
         of: "a statement, or a property with its value (`alpha: 0 -> 1`)",
