@@ -407,9 +407,9 @@ extension DiagnosticRow {
       the last key leaves `to` elsewhere, it jumps to its place. If `from`, an overlay or a \
       shadow is still visible, it disappears suddenly.
 
-      End the track where the view is at rest: at 0 for a translation, at 1 for `alpha` and \
-      `scale`. Let `from` move out, or end under `to`. If the jump is intended, say why in a \
-      comment above the animator: `// allow jump-at-end: REASON`.
+      End the track where the view is at rest: at 0 for a translation, also of a sheet that is \
+      half as high, as its app says, and at 1 for `alpha` and `scale`. Let `from` move out, or end \
+      under `to`. If the jump is intended, say why: `// allow jump-at-end: REASON`.
       """,
       example: .track(
         "  alpha: 0 -> 1", "- cornerRadius: 0pt -> 8pt", "+ cornerRadius: 8pt -> 0pt")),

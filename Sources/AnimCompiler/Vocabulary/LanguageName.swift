@@ -230,7 +230,10 @@ extension LanguageName {
     (.true, "The condition that is always true.", ""),
     (.false, "The condition that is never true.", ""),
     (.using, "Gives a track its own timing.", "alpha: 0 -> 1 using easeOut"),
-    (.at, "Sets the time of a key.", "alpha: 0 -> 1 at 40% -> 0.8"),
+    (
+      .at, "Places a key in eased time: with `ease`, `at 60%` comes after 35 % of the time.",
+      "alpha: 0 -> 1 at 40% -> 0.8"
+    ),
     (.via, "Gives the segment before a key its own timing.", "alpha: 0 -> 0.5 via easeIn -> 1"),
     (
       .smoothed, "Connects the keys of a track by a smooth curve instead of straight lines.",

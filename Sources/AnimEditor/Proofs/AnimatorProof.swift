@@ -245,7 +245,7 @@ extension Folder {
       finding.id,
       finding.counterexample.container != usual || declaration.animator.program.readsContainer
         ? finding.message
-        : ([finding.summary] + finding.counterexample.details).joined(separator: ", "),
+        : ([finding.summary] + finding.unsaid.details).joined(separator: ", "),
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
@@ -280,8 +280,7 @@ extension AnimatorProof.Problem {
         ? "leave it out of `reduced`, and let the screen fade: `to { alpha: 0 -> 1 }`"
         : "play a fade instead with Reduce Motion: `reduced { to { alpha: 0 -> 1 } }`"
     case .neverSettles:
-      "leave out `duration`, so that the spring takes the time that it needs, or let it fit the"
-        + " duration: `spring(dampingRatio: 0.8)`"
+      "let it fit its window: `spring(dampingRatio: 0.8)`"
     default: nil
     }
   }

@@ -12,16 +12,19 @@ export const session = { socket: null, inFlight: false, wants: false, points: []
 export const time = {
   at: 0, mode: "live", playing: false, from: 0, to: 0,
   get hasRecording() { return this.to > this.from; },
-  // The moment at which the last change is over. The last frame of the recording comes a little later.
-  get end() {
-    const { change } = state, end = change && !change.interactive ? change.t + change.duration : this.to;
-    return end > this.from && end < this.to && this.to - end < 0.1 ? end : this.to;
+  // The moments at which the only change begins and is over, between which the footer moves. The recording begins a
+  // frame earlier, and its last frame comes a little later.
+  get span() {
+    const { change } = state, near = (moment, bound) =>
+      moment > this.from && moment < this.to && Math.abs(moment - bound) < 0.1 ? moment : bound;
+    return change && !change.interactive
+      ? [near(change.t, this.from), near(change.t + change.duration, this.to)] : [this.from, this.to];
   },
-  // What the footer moves through.
-  get now() { return (session.pending ?? this.at) - this.from; },
-  get length() { return this.end - this.from; },
+  get end() { return this.span[1]; },
+  get now() { return Math.max(0, (session.pending ?? this.at) - this.span[0]); },
+  get length() { return this.end - this.span[0]; },
   get isMoving() { return this.playing || session.pointers.size > 0 || (session.wants && this.mode === "live"); },
-  seek(now, playing = false) { if (this.hasRecording) replay(this.from + now, playing); },
+  seek(now, playing = false) { if (this.hasRecording) replay(this.span[0] + now, playing); },
   toggle() {
     if (this.mode === "replay" && this.playing) return this.seek(this.now);
     this.seek(this.mode === "live" || this.at >= this.end - 1e-6 ? 0 : this.now, true);

@@ -75,7 +75,7 @@ final class StillClaim: ClaimProof {
         findings.append(
           ProgramFinding(
             id: .motionNotReduced, place: .animator,
-            summary: "with Reduce Motion, nothing shows that the screen changes",
+            summary: "nothing shows that the screen changes although Reduce Motion is on",
             counterexample: probe, claim: .still, isSilent: true))
       }
     }

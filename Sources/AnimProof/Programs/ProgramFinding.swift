@@ -35,5 +35,12 @@ package struct ProgramFinding: Sendable {
   var isSilent = false
 
   /// The problem, with the container that shows it.
-  package var message: String { "\(summary), \(counterexample)" }
+  package var message: String { "\(summary), \(unsaid)" }
+
+  /// The change that shows the problem, without what the summary says itself.
+  package var unsaid: Counterexample {
+    var change = counterexample
+    if id == .motionNotReduced { (change.isReduced, change.traits.reduceMotion) = (false, false) }
+    return change
+  }
 }

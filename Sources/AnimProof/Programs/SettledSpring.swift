@@ -79,7 +79,9 @@ extension Formula.Spring {
     if abs(seconds - transition.duration) < 1e-9 {
       finding.repairs = [.duration(needed, from: seconds)]
     } else {
-      finding.cure = "its window needs \(Repair.milliseconds(needed)) or more"
+      finding.cure =
+        "its window needs \(Repair.milliseconds(needed)) or more, or a timing that fits it, such as `ease` or"
+        + " `spring(dampingRatio: 0.8)`"
     }
     return finding
   }

@@ -188,10 +188,12 @@ struct EndTrial {
         ? "let it fade in as well: `alpha: 0 -> 1`" : "let it fade out as well: `alpha: 1 -> 0`"
     }
     let isOwn = program.isPart(piece.view) && program.partRest(of: output, at: end) != nil
+    let isBack = !rests && kind.isBack(value)
+    if isBack { found.cure = "hide the back of the view: `backface: false`" }
     let repair: Repair? =
-      isOwn || isSubtle
+      isOwn || isSubtle || isBack
       ? nil
-      : rests
+      : rests || kind.isRotation
         ? .rest(program.properties[piece.property], at: end)
         : .hide(
           kind, value,
@@ -251,9 +253,14 @@ struct EndTrial {
     let kinds: [Property.Effect] = [
       .alpha, .translation(.x), .translation(.y), .scale(.x), .scale(.y),
     ]
+    // What hides the view by itself is not the cause.
+    let size = picture.transition.inputs.container
+    func value(_ output: Int) -> Double { picture.frame.values[program.outputs[output].offset] }
+    let open = outputs.filter { !picture.kind($0).hides(value($0), in: size) }
     let cause =
-      kinds.lazy.compactMap { kind in outputs.first { picture.kind($0) == kind } }.first
-      ?? outputs.first { picture.kind($0).isGeometric || picture.kind($0) == .layer(.clip) }
+      open.first { picture.kind($0).isBack(value($0)) }
+      ?? kinds.lazy.compactMap { kind in open.first { picture.kind($0) == kind } }.first
+      ?? open.first { picture.kind($0).isGeometric || picture.kind($0) == .layer(.clip) }
     return cause.map(finding) ?? covering(view)
   }
 
@@ -282,5 +289,25 @@ struct EndTrial {
     let tracks = program.tracks.filter { Int($0.output) == output }
     let track = end == .start ? tracks.first : tracks.last { $0.timeline != nil } ?? tracks.first
     return track.map { .track(origin: $0.origin) } ?? .animator
+  }
+}
+
+extension Property.Effect {
+  fileprivate var isRotation: Bool { if case .rotation = self { true } else { false } }
+
+  /// Returns whether a rotation by this angle turns the back of a view to the viewer.
+  fileprivate func isBack(_ angle: Double) -> Bool {
+    (self == .rotation(.x) || self == .rotation(.y))
+      && abs(angle.remainder(dividingBy: 2 * .pi)) > .pi / 2
+  }
+
+  /// Returns whether a view as large as the container is not seen with this value, whatever else is set.
+  fileprivate func hides(_ value: Double, in size: StageSize) -> Bool {
+    switch self {
+    case .alpha, .scale: value == 0
+    case .translation(.x): abs(value) >= size.width
+    case .translation(.y): abs(value) >= size.height
+    default: false
+    }
   }
 }
