@@ -32,7 +32,7 @@ import Testing
       Issue.record("\(node.kind)")
       return
     }
-    let numbers = file[list].map { file[$0].kind }
+    let numbers = file.parts.operands[list.range].map { file[$0].kind }
     guard case .number(1) = numbers[0], case .number(2) = numbers[1] else {
       Issue.record("\(numbers)")
       return

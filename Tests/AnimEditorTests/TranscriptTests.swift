@@ -128,7 +128,7 @@ struct AskedWorkspace: TranscriptPartner {
       }
     case "colors":
       return DocumentColor.all(in: view.syntax).map {
-        "\(place($0.span, path)) \(DocumentColor.text($0.color))"
+        "\(place($0.span, path)) \(Quantity.hexadecimal($0.color))"
       }
     case "links": return ImportLink.all(in: view).map { "\(place($0.span, path)) \($0.path)" }
     default: return ["there is no question `\(words[0])`"]

@@ -50,7 +50,7 @@ import TreeText
     let tokens = parse("alpha beta alpha from").tokens
     #expect(tokens[0].name == tokens[2].name)
     #expect(tokens[0].name != tokens[1].name)
-    #expect(tokens[3].name == Name(.from))
+    #expect(tokens[3].name.word == .from)
     #expect(tokens[3].name.word == .from)
   }
 

@@ -250,8 +250,8 @@ private struct PlanCheck {
     case .numbers, .clip, .matrix:
       let even = LayerValue(zip(first, second).map { $0 + ($1 - $0) * share })
       guard row.form == .matrix, isDecomposed else { return even }
-      let mixed = LayerValue(
-        StageMatrix(StageMatrix(first), StageMatrix(second), mixedAt: share))
+      let keys = [first, second].map { [TransformFunction(StageMatrix($0))] }
+      let mixed = LayerValue(TransformInterpolation(from: keys[0], to: keys[1]).matrix(at: share))
       // CSS may turn the long way around between two frames. No layer does.
       let way = distance(row, first, second, view, look)
       return distance(row, mixed, even, view, look) <= way / 4 ? mixed : even

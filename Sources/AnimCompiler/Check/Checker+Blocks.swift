@@ -147,34 +147,9 @@ extension Checker {
       }
     } else {
       // If both bounds are wrong, it is probably for the same reason.
-      let isValid = checkWindowBound(window.lower)
-      checkWindowBound(window.upper, reports: isValid)
+      let isValid = isMoment(window.lower, ofWindow: true)
+      _ = isMoment(window.upper, ofWindow: true, reports: isValid)
     }
-  }
-
-  /// Checks the bound of a window: a Time, or a fraction of the animator's duration.
-  @discardableResult private mutating func checkWindowBound(
-    _ id: Index<ExpressionSyntax>, reports: Bool = true
-  ) -> Bool {
-    let value = checkExpression(id)
-    switch value.type {
-    case .number where value.isZero: convert(id, to: .time)
-    case .time: break
-    case .number:
-      guard isFraction(id, reports: reports) else {
-        invalidate(id)
-        return false
-      }
-    case nil: return false
-    case let type?:
-      invalidate(id)
-      guard reports else { return false }
-      report(
-        type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "a window is measured in fractions or times, not in \(type.phrase)", at: syntax[id].span)
-      return false
-    }
-    return true
   }
 
   // MARK: Roles

@@ -139,7 +139,7 @@ extension Checker {
     else {
       parts.findings.addUnknown(
         "\(what) has no argument `\(word)`", word, at: label.span, among: names,
-        as: .argumentMismatch)
+        as: .argumentMismatch, habit: declaration == nil ? .label : nil)
       return nil
     }
     let name = what.filter { $0 != "`" }

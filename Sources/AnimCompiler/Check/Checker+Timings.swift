@@ -101,22 +101,28 @@ extension Checker {
   private mutating func checkSpring(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> (TypedExpression.Curve, [TypedID])? {
-    var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
-    for argument in syntax[arguments] {
-      guard let name = argument.label?.name,
-        case .springLabel(let label)? = folder.lexicon.meaning(name, as: .argument),
-        given[label] == nil
-      else { continue }
-      given[label] = argument.value
+    let labels = SpringLabel.allCases
+    if let plain = syntax[arguments].first(where: { $0.label == nil }) {
+      report(
+        .argumentMismatch, "the arguments of a spring need labels, such as `response: 0.5s`",
+        at: plain.span, help: Checker.springHelp)
+      checkArguments(arguments)
+      return nil
     }
+    guard let found = matchArguments(arguments, to: labels.map(\.rawValue), of: "a spring") else {
+      checkArguments(arguments)
+      return nil
+    }
+    var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
+    for (label, id) in zip(labels, found) { given[label] = id }
     let form = SpringForm.allCases.first { $0.chosenBy.contains { given[$0] != nil } } ?? .physical
-    var isValid = areLabels(arguments, given, form)
+    var isValid = areOfOneForm(arguments, given, form)
     for argument in form.arguments {
       if let id = given[argument.label] {
         isValid = checkExpression(id, as: argument.type) && isValid
       }
     }
-    hintAtRatio(arguments, given)
+    hintAtRatio(given)
     guard isValid else { return nil }
     let operands = form.arguments.map { argument in
       given[argument.label].map { TypedID($0) }
@@ -125,52 +131,30 @@ extension Checker {
     return (.spring(form), operands)
   }
 
-  /// Reports arguments that have no label, a label that is unknown or of another form, or one that
-  /// was given before.
-  private mutating func areLabels(
+  /// Reports arguments that belong to another form than the one that is chosen.
+  private mutating func areOfOneForm(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>],
     _ form: SpringForm
   ) -> Bool {
-    let labels = form.arguments.map(\.label)
-    var (isValid, saysNames) = (true, false)
+    var isValid = true
     for argument in syntax[arguments] {
-      guard let label = argument.label else {
-        if isValid, !saysNames {
-          report(
-            .argumentMismatch, "the arguments of a spring need labels, such as `response: 0.5s`",
-            at: argument.span, help: Checker.springHelp)
-          saysNames = true
-        }
-        isValid = false
-        checkExpression(argument.value)
+      guard let name = argument.label, let label = SpringLabel(rawValue: text(name.name)) else {
         continue
       }
-      guard case .springLabel(let known)? = folder.lexicon.meaning(label.name, as: .argument) else {
-        let name = text(label.name)
-        isValid = false
-        checkExpression(argument.value)
-        parts.findings.addUnknown(
-          "a spring has no argument `\(name)`", name, at: label.span,
-          among: SpringLabel.allCases.map(\.name), as: .argumentMismatch, habit: .label)
-        continue
+      parts.uses.append(Use(span: name.span, definition: .builtIn(.springLabel(label))))
+      guard !form.arguments.contains(where: { $0.label == label }),
+        let chosen = form.chosenBy.first(where: { given[$0] != nil })
+      else { continue }
+      let other = SpringForm.allCases.first { $0.arguments.contains { $0.label == label } }
+      let company = [(label, other), (chosen, form)].compactMap { label, form in
+        form.map { "`\(label.rawValue)` goes with \($0.company(of: label))" }
       }
-      parts.uses.append(Use(span: label.span, definition: .builtIn(.springLabel(known))))
-      if !labels.contains(known), let chosen = form.chosenBy.first(where: { given[$0] != nil }) {
-        let other = SpringForm.allCases.first { $0.arguments.contains { $0.label == known } }
-        let company = [(known, other), (chosen, form)].compactMap { label, form in
-          form.map { "`\(label.name)` goes with \($0.company(of: label))" }
-        }
-        report(
-          .argumentMismatch,
-          "`\(known.name)` and `\(chosen.name)` belong to different springs",
-          at: label.span, help: [company.joined(separator: "; ")])
-        isValid = false
-        checkExpression(argument.value)
-      } else if given[known] != argument.value {
-        report(.duplicateName, "the argument `\(known.name)` is given twice", at: label.span)
-        isValid = false
-        checkExpression(argument.value)
-      }
+      report(
+        .argumentMismatch,
+        "`\(label.rawValue)` and `\(chosen.rawValue)` belong to different springs",
+        at: name.span, help: [company.joined(separator: "; ")])
+      isValid = false
+      checkExpression(argument.value)
     }
     return isValid
   }
@@ -182,11 +166,8 @@ extension Checker {
 
   /// UIKit calls the ratio `damping`: if only UIKit's labels are used, with a number that can be a
   /// ratio, that is probably what was meant.
-  private mutating func hintAtRatio(
-    _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>]
-  ) {
-    guard given.count == arguments.count,
-      given.keys.allSatisfy({ $0 == .damping || $0 == .velocity }), let id = given[.damping],
+  private mutating func hintAtRatio(_ given: [SpringLabel: Index<ExpressionSyntax>]) {
+    guard given.keys.allSatisfy({ $0 == .damping || $0 == .velocity }), let id = given[.damping],
       case .number(let ratio, nil) = syntax[id].kind, ratio > 0, ratio <= 1
     else { return }
     var hint = Diagnostic(

@@ -56,7 +56,7 @@ extension Checker {
   ) {
     for key in syntax[track.keys] {
       if let position = key.position {
-        result.isValid = isPosition(position, isOfProgress: isOfProgress) && result.isValid
+        result.isValid = isMoment(position, isOfProgress: isOfProgress) && result.isValid
       }
       if let via = key.via { result.isValid = checkExpression(via, as: .timing) && result.isValid }
     }
@@ -114,27 +114,38 @@ extension Checker {
     return isValid
   }
 
-  /// Checks the position of a key: a fraction or, in a window of time, a Time.
-  private mutating func isPosition(_ id: Index<ExpressionSyntax>, isOfProgress: Bool) -> Bool {
-    let span = syntax[id].span
-    switch checkExpression(id).type {
-    case .number: return isFraction(id, isOfProgress: isOfProgress)
-    case .time where isOfProgress:
+  /// Checks the position of a key or the bound of a window: a fraction or, in time, a Time.
+  mutating func isMoment(
+    _ id: Index<ExpressionSyntax>, ofWindow: Bool = false, isOfProgress: Bool = false,
+    reports: Bool = true
+  ) -> Bool {
+    let (value, span) = (checkExpression(id), syntax[id].span)
+    switch value.type {
+    case .number where value.isZero && ofWindow:
+      convert(id, to: .time)
+      return true
+    case .number where isFraction(id, isOfProgress: isOfProgress, reports: reports): return true
+    case .time where !isOfProgress: return true
+    case .number, nil: break
+    case .time:
       report(
         .unitMismatch, "a window of progress is measured in fractions, not in seconds", at: span)
-    case .time: return true
-    case nil: break
-    case let type?:
-      report(
-        type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "the position of a key is a fraction or a Time, not \(type.phrase)", at: span)
+    case let type? where reports:
+      let sentence =
+        ofWindow
+        ? "a window is measured in fractions or times, not in"
+        : "the position of a key is a fraction or a Time, not"
+      let id = type.dimension == nil ? DiagnosticID.typeMismatch : .unitMismatch
+      report(id, "\(sentence) \(type.phrase)", at: span)
+    default: break
     }
+    invalidate(id)
     return false
   }
 
   /// Returns whether a number may be a fraction of a duration. Otherwise, it lacks its unit.
   mutating func isFraction(
-    _ id: Index<ExpressionSyntax>, isOfProgress: Bool = false, reports: Bool = true
+    _ id: Index<ExpressionSyntax>, isOfProgress: Bool, reports: Bool = true
   ) -> Bool {
     guard case .number(let value, nil) = syntax[id].kind, value > 1 else { return true }
     let text = syntax.source.text(of: syntax[id].span)

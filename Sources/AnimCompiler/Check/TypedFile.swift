@@ -97,8 +97,6 @@ package final class TypedFile: Sendable {
 
   /// An expression.
   subscript(_ id: TypedID) -> TypedExpression { parts.expressions[Int(id.number)] }
-  /// The operands of an expression.
-  subscript(_ list: TypedList) -> ArraySlice<TypedID> { parts.operands[list.range] }
   /// One operand of an expression.
   subscript(_ list: TypedList, _ number: Int) -> TypedID {
     parts.operands[Int(list.start) + number]

@@ -117,7 +117,7 @@ extension Lowering {
 
   /// Returns the number of the set of snapshots that a name means. `nil` if it has an error.
   mutating func snapshotSet(_ local: LocalID, _ environment: Environment) -> Int? {
-    let key = SnapshotKey(bindings: environment.bindings, local: local)
+    let key = LocalKey(bindings: environment.bindings, local: local, playback: environment.playback)
     if let known = snapshotSets[key] { return known }
     let file = environment.file
     guard case .snapshots(let kind, let isOfFrom, _)? = file.names.kind(of: local) else {

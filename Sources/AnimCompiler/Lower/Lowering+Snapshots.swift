@@ -79,7 +79,7 @@ extension Lowering {
   /// Returns the number of slices that a name means, if it is the same in every container. `nil` if
   /// it depends on anything, or is wrong.
   mutating func sliceCount(of local: LocalID, _ environment: Environment) -> Double? {
-    let key = SnapshotKey(bindings: environment.bindings, local: local)
+    let key = LocalKey(bindings: environment.bindings, local: local, playback: environment.playback)
     if let known = snapshotCounts[key] { return known }
     guard case .snapshots(.slices, _, let slicing?)? = environment.file.names.kind(of: local)
     else { return nil }

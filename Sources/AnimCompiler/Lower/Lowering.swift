@@ -22,8 +22,8 @@ struct Lowering {
   // What has been lowered before.
   var locals: [LocalKey: LoweredValue?] = [:]
   var used: [UseKey: LoweredValue?] = [:]
-  var snapshotSets: [SnapshotKey: Int] = [:]
-  var snapshotCounts: [SnapshotKey: Double?] = [:]
+  var snapshotSets: [LocalKey: Int] = [:]
+  var snapshotCounts: [LocalKey: Double?] = [:]
 
   /// The animator whose block is being lowered.
   var draft: AnimatorDraft
@@ -46,11 +46,6 @@ struct Lowering {
     /// The arguments of a call. `nil` for a constant or a timing.
     var arguments: [LoweredValue]?
     var playback: Playback
-  }
-
-  struct SnapshotKey: Hashable {
-    var bindings: Int
-    var local: LocalID
   }
 
   /// Starts to lower something in a file.

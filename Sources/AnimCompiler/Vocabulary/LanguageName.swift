@@ -170,7 +170,7 @@ extension LanguageName {
       LanguageName(.haptic, $0.rawValue, .haptic($0), $0.summary, "haptic: .\($0.rawValue)")
     }
     all += SpringLabel.allCases.map {
-      LanguageName(.argument, $0.name, .springLabel($0), "An argument of a spring.")
+      LanguageName(.argument, $0.rawValue, .springLabel($0), "An argument of a spring.")
     }
     all += InteractionRow.allCases.map { LanguageName(.row, $0.rawValue, .row($0), $0.summary) }
     all += GestureName.allCases.map {

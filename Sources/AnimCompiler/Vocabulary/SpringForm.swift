@@ -37,7 +37,7 @@ package enum SpringForm: CaseIterable, Sendable {
 
   /// Returns the labels besides one, as text.
   func company(of label: SpringLabel) -> String {
-    arguments.map(\.label).filter { $0 != label }.map { "`\($0.name)`" }.joined(separator: ", ")
+    arguments.map(\.label).filter { $0 != label }.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
   /// The form of the curve in the program.
@@ -68,7 +68,4 @@ package enum SpringForm: CaseIterable, Sendable {
 /// The labels of a spring's arguments, in the order in which suggestions search them.
 package enum SpringLabel: String, CaseIterable, Sendable {
   case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
-
-  /// The label as text.
-  package var name: String { rawValue }
 }

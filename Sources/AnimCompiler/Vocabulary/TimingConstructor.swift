@@ -50,7 +50,7 @@ extension SpringForm {
     let arguments = arguments.map { argument in
       let words = words(of: argument.label)
       let range = words.isEmpty ? "" : " (\(words))"
-      return "\(argument.label.name): \(argument.type)\(range)"
+      return "\(argument.label.rawValue): \(argument.type)\(range)"
     }
     return "spring(\(arguments.joined(separator: ", ")))"
   }

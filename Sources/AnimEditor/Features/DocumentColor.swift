@@ -19,7 +19,4 @@ package struct DocumentColor: Hashable, Sendable {
         color: StageColor(red: part(24), green: part(16), blue: part(8), alpha: part(0)))
     }
   }
-
-  /// Returns a color as a script writes it.
-  package static func text(_ color: StageColor) -> String { Quantity.hexadecimal(color) }
 }

@@ -128,7 +128,7 @@ extension ScriptView {
     case .constructor(.spring):
       return SpringForm.allCases.map { form in
         SignatureHelp.Signature(
-          title, form.arguments.map { "\($0.label.name): \($0.type)" }, summary)
+          title, form.arguments.map { "\($0.label.rawValue): \($0.type)" }, summary)
       }
     case .constructor(let constructor):
       return constructor.forms.map { form in

@@ -40,7 +40,7 @@ package enum Quantity {
   }
 
   /// Returns a color as `#rrggbb`, followed by its opacity if it is not fully opaque.
-  static func hexadecimal(_ color: StageColor) -> String {
+  package static func hexadecimal(_ color: StageColor) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     return "#"
       + parts.map { part in

@@ -84,7 +84,7 @@ extension Method {
       guard let color = params["color"].flatMap(StageColor.init) else {
         throw .invalidParams("`color` has a `red`, a `green`, a `blue` and an `alpha`")
       }
-      return .array([["label": .string(DocumentColor.text(color))]])
+      return .array([["label": .string(Quantity.hexadecimal(color))]])
     },
   ]
 }

@@ -28,15 +28,6 @@ extension StageMatrix {
     rotation(about: [0, 0, 1], by: angle)
   }
 
-  /// CSS `rotate3d()`: returns a rotation about an axis, in radians. The axis may have any length;
-  /// an axis of length 0 does not rotate.
-  ///
-  /// Source: Rodrigues' formula, CSS Transforms 2.
-  package static func rotation(x: Double, y: Double, z: Double, angle: Double) -> StageMatrix {
-    guard let axis = SIMD3(x, y, z).direction else { return .identity }
-    return rotation(about: axis, by: angle)
-  }
-
   /// CSS `skew()`: returns a matrix that moves x by y · tan(x angle) and y by x · tan(y angle). The
   /// angles are in radians.
   package static func skew(x: Double, y: Double) -> StageMatrix {
@@ -54,6 +45,9 @@ extension StageMatrix {
       SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -inverseDistance), SIMD4(0, 0, 0, 1))
   }
 
+  /// Returns a rotation about an axis of length 1, in radians.
+  ///
+  /// Source: Rodrigues' formula, CSS Transforms 2.
   static func rotation(about axis: SIMD3<Double>, by angle: Double) -> StageMatrix {
     let half = (angle / 2).sine
     // 2 sin²(θ/2) is 1 − cos θ without cancellation.

@@ -110,16 +110,3 @@ private enum Step: Sendable {
       from: .rotation(about: axis, by: angle), to: .rotation(about: otherAxis, by: otherAngle))
   }
 }
-
-extension StageMatrix {
-  /// Creates the matrix at a fraction of the way from one matrix to another, by what both are made
-  /// of. If one of them flattens space, there is nothing between them: the nearer one stays.
-  package init(_ from: StageMatrix, _ to: StageMatrix, mixedAt fraction: Double) {
-    let isFirst = fraction < 0.5
-    if fraction == 0 || fraction == 1 {
-      self = isFirst ? from : to
-    } else {
-      self = MatrixMix(from: from, to: to)?.matrix(at: fraction) ?? (isFirst ? from : to)
-    }
-  }
-}

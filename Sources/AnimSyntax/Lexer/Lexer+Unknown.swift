@@ -32,25 +32,20 @@ extension Lexer {
       offset += 1
       value = Word.not.rawValue
       return .identifier
-    case (UInt8(ascii: "&"), UInt8(ascii: "&")): return scanForeignWord(.and, length: 2, &value)
-    case (UInt8(ascii: "|"), UInt8(ascii: "|")): return scanForeignWord(.or, length: 2, &value)
+    case (UInt8(ascii: "&"), UInt8(ascii: "&")), (UInt8(ascii: "|"), UInt8(ascii: "|")):
+      let word: Word = peek() == UInt8(ascii: "&") ? .and : .or
+      let span = SourceSpan(offset, offset + 2)
+      findings.add(
+        .syntax, "expected `\(word.text)`", at: span,
+        fixIts: [.init("write `\(word.text)`", replace: span, with: word.text)])
+      offset += 2
+      value = word.rawValue
+      return .identifier
     case (UInt8(ascii: "'"), _): return scanSingleQuotes()
     case (UInt8(ascii: "@"), _): return scanMarkedWord()
     case (0x80..., _): return scanNonASCII()
     default: return scanUnknownRun()
     }
-  }
-
-  private mutating func scanForeignWord(
-    _ word: Word, length: Int, _ value: inout UInt32
-  ) -> TokenKind {
-    let span = SourceSpan(offset, offset + length)
-    findings.add(
-      .syntax, "expected `\(word.text)`", at: span,
-      fixIts: [.init("write `\(word.text)`", replace: span, with: word.text)])
-    offset += length
-    value = word.rawValue
-    return .identifier
   }
 
   private mutating func scanNonASCII() -> TokenKind {

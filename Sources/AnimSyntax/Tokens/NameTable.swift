@@ -6,9 +6,6 @@ package struct Name: Hashable, Sendable {
   /// Creates the name with an index in a ``NameTable``.
   package init(index: UInt32) { self.index = index }
 
-  /// Creates the name that a word of the language has in every table.
-  package init(_ word: Word) { index = word.rawValue }
-
   /// The word of the language with this name. `nil` if there is none.
   package var word: Word? { Word(rawValue: index) }
 }

@@ -95,12 +95,8 @@ struct SyntaxTree: ~Copyable, Sendable {
   }
 
   subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax { expressions[Int(id.position)] }
-  subscript(_ id: Index<TypeSyntax>) -> TypeSyntax { types[Int(id.position)] }
   subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { animators[Int(id.position)] }
   subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> { arguments[list.range] }
-  subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
-    elements[list.range]
-  }
 }
 
 /// A name that decides what helps against an error near it. The parser does not know what it means.

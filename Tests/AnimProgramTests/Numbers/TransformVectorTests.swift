@@ -38,8 +38,8 @@ struct TransformVectorTests {
     let table = try CSVTable("rotation3d")
     let names = ["m11", "m12", "m13", "m21", "m22", "m23", "m31", "m32", "m33"]
     for row in table.rows {
-      let matrix = StageMatrix.rotation(
-        x: row.number("x"), y: row.number("y"), z: row.number("z"), angle: row.number("angle_rad"))
+      let numbers = ["x", "y", "z", "angle_rad"].map { row.number($0) }
+      let matrix = TransformFunction(kind: .rotate3d, arguments: numbers).matrix
       let found = [0, 1, 2, 4, 5, 6, 8, 9, 10].map { matrix.elements[$0] }
       let errors = zip(found, names).map { abs($0 - row.number($1)) }
       #expect(errors.allSatisfy { $0 <= 1e-14 }, "\(errors) \(row)")
