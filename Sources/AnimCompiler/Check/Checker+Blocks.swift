@@ -162,8 +162,9 @@ extension Checker {
     let role = syntax[id]
     guard allows(role.role, around.kinds, statement) else { return false }
     var inner = around
-    inner.kinds = around.kinds.subtracting([.animator, .variation, .reduced]).union(role.role.kind)
-    inner.roles = role.role.propertyRoles
+    inner.kinds = around.kinds.subtracting([.animator, .variation, .reduced])
+      .union(role.meaning.block)
+    inner.roles = role.meaning.properties
     let outer = context
     switch role.role {
     case .from, .to, .container: break
@@ -280,19 +281,5 @@ extension BlockKinds {
       (.reduced, "in `reduced`"), (.variation, "in a variation"), (.animator, "in an animator"),
     ]
     return names.first { contains($0.0) }?.1 ?? "here"
-  }
-}
-
-extension Word {
-  /// The kind of block of a role.
-  package var kind: BlockKinds {
-    switch self {
-    case .from, .to: .screen
-    case .container: .container
-    case .overlay: .overlay
-    case .slices: .slices
-    case .elements: .elements
-    default: .match
-    }
   }
 }

@@ -52,7 +52,12 @@ struct InstructionGraph {
   ) -> Slot {
     let arity = operation.arity
     if operation == .select, let truth = constantValue(a) { return truth != 0 ? b : c }
-    if let folded = fold(operation, arity, a, b, c) { return constant(folded, at: place) }
+    switch operation {
+    case .apply, .end, .edgeX, .edgeY: break
+    default:
+      let value = result(of: operation, a, b, c, by: constantValue)
+      if let value { return constant(value, at: place) }
+    }
     var phase = phase(of: a)
     if arity > 1 { phase = max(phase, self.phase(of: b)) }
     if arity > 2 { phase = max(phase, self.phase(of: c)) }
@@ -79,17 +84,16 @@ struct InstructionGraph {
     return slot
   }
 
-  private func fold(_ operation: Operation, _ arity: Int, _ a: Slot, _ b: Slot, _ c: Slot)
-    -> Double?
-  {
-    if operation == .apply || operation == .end || operation == .edgeX || operation == .edgeY {
-      return nil
-    }
-    guard let first = constantValue(a), let second = arity > 1 ? constantValue(b) : 0,
-      let third = arity > 2 ? constantValue(c) : 0
+  /// Returns the result of an operation on slots, if their values are known. `nil` for one that is not
+  /// finite, which stays an instruction, so that the proofs can refer to it.
+  private func result(
+    of operation: Operation, _ a: Slot, _ b: Slot, _ c: Slot, by value: (Slot) -> Double?
+  ) -> Double? {
+    let arity = operation.arity
+    guard let first = arity > 0 ? value(a) : 0, let second = arity > 1 ? value(b) : 0,
+      let third = arity > 2 ? value(c) : 0
     else { return nil }
     let result = operation.arithmetic(first, second, third)
-    // A value that is not finite stays an instruction, so that the proofs can refer to it.
     return result.isFinite ? result : nil
   }
 
@@ -114,15 +118,9 @@ struct InstructionGraph {
     let step = program.instructions[Int(slot)]
     guard depth < InstructionGraph.usualDepth, step.phase == .begin else { return nil }
     if step.operation == .parameter { return defaultValue(ofScalar: Int(step.a), depth) }
-    let arity = step.operation.arity
-    func operand(_ slot: Slot, _ number: Int) -> Double? {
-      number < arity ? constantValue(slot) ?? valueByDefaults(slot, depth + 1) : 0
+    return result(of: step.operation, step.a, step.b, step.c) { slot in
+      constantValue(slot) ?? valueByDefaults(slot, depth + 1)
     }
-    guard let first = operand(step.a, 0), let second = operand(step.b, 1),
-      let third = operand(step.c, 2)
-    else { return nil }
-    let result = step.operation.arithmetic(first, second, third)
-    return result.isFinite ? result : nil
   }
 
   private func defaultValue(ofScalar scalar: Int, _ depth: Int) -> Double? {

@@ -74,8 +74,8 @@ extension Resolver {
     if let slicing = role.slicing { resolve(slicing, of: role) }
     let (outer, outerRoles) = (owner, roles)
     defer { (owner, roles) = (outer, outerRoles) }
-    roles = role.role.propertyRoles
-    if let kind = role.role.snapshotKind { owner = snapshots(id, role, kind) ?? outer }
+    roles = role.meaning.properties
+    if let kind = role.meaning.snapshots { owner = snapshots(id, role, kind) ?? outer }
     if let condition = role.condition { resolve(condition) }
     resolve(role.body, isAnimator: false)
   }
@@ -162,7 +162,7 @@ extension Resolver {
   }
 
   private mutating func declareSnapshots(_ role: RoleSyntax) {
-    guard let kind = role.role.snapshotKind, let name = role.name, let scope else { return }
+    guard let kind = role.meaning.snapshots, let name = role.name, let scope else { return }
     if kind != .match, let known = tables.local(name.name, in: scope),
       isSame(tables[known].kind, role, kind)
     {
@@ -203,24 +203,17 @@ extension RoleSyntax {
   fileprivate var isOfFrom: Bool { role == .match || target.map { $0.name.word == .from } ?? true }
 }
 
-extension Word {
-  /// The roles that a property must have to be allowed in the block of this one.
-  var propertyRoles: Property.Roles {
-    switch self {
-    case .container: .container
-    case .overlay: .overlay
-    case .match: .match
-    default: .snapshot
-    }
-  }
-
-  /// The kind of snapshots that a role with this word moves. `nil` for other words.
-  var snapshotKind: SnapshotKind? {
-    switch self {
-    case .slices: .slices
-    case .elements: .elements
-    case .match: .match
-    default: nil
+extension RoleSyntax {
+  /// What its word means: the kind of its block, the roles that a property must have to be allowed in it,
+  /// and the kind of snapshots that it moves, `nil` if it moves none.
+  var meaning: (block: BlockKinds, properties: Property.Roles, snapshots: SnapshotKind?) {
+    switch role {
+    case .container: (.container, .container, nil)
+    case .overlay: (.overlay, .overlay, nil)
+    case .slices: (.slices, .snapshot, .slices)
+    case .elements: (.elements, .snapshot, .elements)
+    case .match: (.match, .match, .match)
+    default: (.screen, .snapshot, nil)
     }
   }
 }
