@@ -18,7 +18,9 @@ extension MirrorClaim {
         way, (there.rule, back),
         MotionDifference(
           Motion(expected, of: there.rule), Motion(played, of: back), sizes: sizes,
-          in: ReviewScope(passesArguments: false)))
+          in: ReviewScope(passesArguments: false) { change in
+            change.sheet.map { $0.isDismissed && way.back.operation == .dismiss } ?? true
+          }))
     }
   }
 
