@@ -70,11 +70,16 @@ extension Transition {
     }
   }
 
-  /// Returns the numbers of the views that are drawn, without the container, from back to front.
-  package func order(in frame: Frame) -> [Int] {
+  /// Returns the numbers of the views that are drawn, or of those among some, without the container, from back to front.
+  package func order(in frame: Frame, of some: [Int]? = nil) -> [Int] {
     let all = program.views
-    let views = all.indices.filter { all[$0].role != .container && !all[$0].isReplaced }
-    guard pieces.contains(where: { $0.property == Property.stacking }) else { return views }
+    let views = (some ?? Array(all.indices)).filter {
+      all[$0].role != .container && !all[$0].isReplaced
+    }
+    let isStacked = views.contains { view in
+      piecesOfView[view].contains { pieces[$0].property == Property.stacking }
+    }
+    guard isStacked else { return views }
     let z = views.map { stacking(of: $0, in: frame) }
     return zip(views, z).enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }

@@ -89,11 +89,13 @@ final class CalmClaim: ClaimProof {
     let places = program.lightPlaces.map { $0.subtracting(small) }
     var lights = (0..<places.count * Light.count).map { _ in FlashCounter() }
     var reds = lights.map { _ in RedFlashCounter() }
+    var last = places.map { _ in Light([]) }
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
       let lightsNow = Picture(transition, frame).lights(at: places, sudden)
-      for (place, light) in lightsNow.enumerated() {
+      for (place, light) in lightsNow.enumerated() where light.layers != last[place].layers {
+        last[place] = light
         var pictures: [Light.Color] = []
         for content in 0..<Light.count {
           let first = light.first(like: content)

@@ -41,7 +41,7 @@ struct Light {
   }
 
   /// A color, with the values that each channel may have.
-  struct Color {
+  struct Color: Equatable {
     var red, green, blue: Span
 
     fileprivate subscript(_ channel: Int) -> Span {
@@ -70,7 +70,7 @@ struct Light {
 
   /// A view in front of others: its own color or the contents of a screen, its dim, and its
   /// opacity.
-  struct Layer {
+  struct Layer: Equatable {
     /// Its own color; `nil` if it shows a screen.
     var color: Color?
     /// The screen that it shows if it has no color: 0 for `from`, 1 for `to`.

@@ -4,9 +4,9 @@ extension Picture {
   /// Returns the light of the views at each of some places, without those of some others, which come and go at once,
   /// that are out of sight.
   func lights(at places: [Set<Int>], _ sudden: Set<Int>) -> [Light] {
-    let drawn = order.filter { number in
-      places.contains { $0.contains(number) }
-        && (!sudden.contains(number) || view(number).opacity > 0 && view(number).isInside)
+    let looked = places.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+    let drawn = transition.order(in: frame, of: looked).filter { number in
+      !sudden.contains(number) || view(number).opacity > 0 && view(number).isInside
     }
     let container = program.container.map { [$0] } ?? []
     let layers = (container + drawn).compactMap { number in
