@@ -6,6 +6,8 @@ package struct Counterexample: Sendable, Hashable {
   package var container: StageSize
   /// 1 if the new screen enters from the right, -1 if it enters from the left.
   package var direction: Double
+  /// The direction that need not be named, because the request usually has it.
+  package var usualDirection = 1.0
   /// The traits of the change.
   package var traits: RequestTraits
   /// The container's safe-area insets in points.
@@ -107,7 +109,7 @@ extension Counterexample: CustomStringConvertible {
         "with a sheet of \(frame.width.text)x\(frame.height.text) at"
           + " (\(frame.x.text), \(frame.y.text)) \(verb)")
     }
-    if direction != 1 { details.append("with direction \(direction.text)") }
+    if direction != usualDirection { details.append("with direction \(direction.text)") }
     if safeArea != StageInsets() {
       let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       details.append("with insets of " + sides.map(\.text).joined(separator: ", "))

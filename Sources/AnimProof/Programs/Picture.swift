@@ -131,7 +131,8 @@ extension Picture.View {
 
   /// Whether a part of it is inside the container, wherever that is.
   var isInside: Bool {
-    FlatPolygon(outline).transformed(by: state.placed).clipped(to: picture.bounds).points.area != 0
+    FlatPolygon(outline).transformed(by: state.placed).clipped(to: picture.bounds).points.thickness
+      > Picture.sliver
   }
 
   /// The outline in the picture.

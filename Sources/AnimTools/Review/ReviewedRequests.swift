@@ -63,6 +63,7 @@ struct AnswerChange: Sendable {
       var base = Counterexample(
         container: samples.tellsSizesApart ? request.size : ReviewScope.phone)
       (base.traits, base.direction) = (request.traits, request.direction)
+      base.usualDirection = request.operation.defaultDirection
       return base
     }.unique
     let operations = Set(requests.map(\.operation))

@@ -75,15 +75,9 @@ extension Judge {
     var areas = overlays.map { _ in 0.0 }
     for step in 0...64 {
       transition.evaluate(at: transition.duration * Double(step) / 64, into: &frame)
-      let container =
-        state(.container, frame) ?? ViewState(frame: bounds)
       for (index, view) in overlays.enumerated() {
-        let c = transition.corners(of: transition.state(of: view, in: frame), in: container)
-        var area = 0.0
-        for (one, next) in zip(c, c.dropFirst() + c.prefix(1)) {
-          area += one.x * next.y - next.x * one.y
-        }
-        areas[index] = max(areas[index], area.isFinite ? abs(area) / 2 : .infinity)
+        let area = area(of: view, frame)
+        areas[index] = max(areas[index], area.isFinite ? abs(area) : .infinity)
       }
     }
     var sum = 0.0
@@ -93,6 +87,15 @@ extension Judge {
       if sum < 341 * 256 / 4 { small.insert(view) }
     }
     return small
+  }
+
+  /// The area of a view in square points, below 0 if it is seen from behind.
+  private func area(of view: Int, _ frame: Frame) -> Double {
+    let container = state(.container, frame) ?? ViewState(frame: bounds)
+    let c = transition.corners(of: transition.state(of: view, in: frame), in: container)
+    return zip(c, c.dropFirst() + c.prefix(1)).reduce(0) {
+      $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
+    }
   }
 
   /// Returns the greatest number of opposing changes of luminance, whether the first is an increase
@@ -126,7 +129,9 @@ extension Judge {
   private func picture(_ frame: Frame, without small: Set<Int>) -> Weights {
     var weights = Weights()
     for number in (program.container.map { [$0] } ?? []) + transition.order(in: frame)
-    where !small.contains(number) {
+    where !small.contains(number)
+      && (values("backface", number, frame)?[0] != 0 || area(of: number, frame) >= 0)
+    {
       let alpha = values("alpha", number, frame)?[0] ?? 1
       let coat = values("dim.color", number, frame) ?? [0, 0, 0, 1]
       let share = (values("dim.alpha", number, frame)?[0] ?? 0) * coat[3]
