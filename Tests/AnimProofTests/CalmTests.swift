@@ -31,19 +31,12 @@ struct CalmTests {
 
   @Test("motion is measured")
   func motion() throws {
-    // The last two are steepest between two of the moments that are looked at.
-    forEachCase(
-      [
-        ("linear", 390), ("bezier(0.9, 0, 0.1, 1)", 3900),
-        ("points(0, 0 at 50.2%, 1 at 50.3%, 1)", 390_000),
-      ] as [(String, Double)]
-    ) { timing, speed in
-      let push = MeasuredMotion(
-        try Script(animator("timing \(timing)\nto { translate.x: container.width -> 0 }")).program()
-      )
-      #expect(abs(push.distance - 390) < 1)
-      #expect(abs(push.speed / speed - 1) < 0.01, "\(push.speed)")
-    }
+    // The curve is steepest between two of the moments that are looked at, ten times as steep as on average.
+    let timing = "timing bezier(0.9, 0, 0.1, 1)"
+    let push = MeasuredMotion(
+      try Script(animator("\(timing)\nto { translate.x: container.width -> 0 }")).program())
+    #expect(abs(push.distance - 390) < 1)
+    #expect(abs(push.speed - 3900) < 1)
     #expect(MeasuredMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
   }
 

@@ -49,8 +49,11 @@ import Testing
     forEachCase(Thoroughness.some(20, of: Self.drawn)) { file in
       let files = DrawnFindings(try file.text()).memory
       let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
-      let fixed = ToolEnvironment(files: run.applied(to: files))
-      let again = try FixRun(["test.anim"], root: nil, fixed)
+      var fixed = files
+      for (file, source) in zip(run.scripts.set.places, run.scripts.set.sources) {
+        fixed.files[file.place.canonical.text] = source.bytes
+      }
+      let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: fixed))
       #expect(again.kept.isEmpty)
       let (old, new) = (Script(in: files).result.diagnostics, run.scripts.findings)
       let errors = (old.count { $0.severity == .error }, new.count { $0.severity == .error })
@@ -234,14 +237,5 @@ extension Diagnostic {
     var copy = self
     for index in copy.fixIts.indices { copy.fixIts[index].isCertain = true }
     return copy
-  }
-}
-
-extension FixRun {
-  /// Returns files with the fixes that were kept.
-  fileprivate func applied(to files: MemoryFiles) -> MemoryFiles {
-    zip(scripts.set.places, scripts.set.sources).reduce(into: files) { files, script in
-      files.files[script.0.place.canonical.text] = script.1.bytes
-    }
   }
 }

@@ -74,14 +74,6 @@ struct DifferenceTests {
         animator("match m like card { match.to.alpha: 0 -> 0.2 -> 1 }\nto { alpha: 0 -> 1 }")
       ),
       (
-        animator("match p like photo {}"),
-        animator("match p like photo { cornerRadius: p.sourceRadius -> 0pt }")
-      ),
-      (
-        animator("match p like \"thumb-*\" with \"hero-*\" {}"),
-        animator("match p like \"thumb-*\" with \"hero-*\" except \"*-x\" {}")
-      ),
-      (
         fade + "when push if mod(container.width, 30pt) == 0pt use none",
         fade + "when push if mod(container.width, 30pt) == 1pt use none"
       ),
@@ -251,6 +243,8 @@ struct DifferenceTests {
       "elements e of to like \"e*\" by # { delay 9ms * e.index; translate.x: 90pt -> 0 }", ".tree",
       ".topToBottom"
     ),
+    ("match p like photo { # }", "", "cornerRadius: p.sourceRadius -> 0pt"),
+    ("match p like \"thumb-*\" with \"hero-*\" # {}", "", "except \"*-x\""),
     ("to { alpha: 0 -> 1 using # }", "springy", "bouncy"),
     ("to { alpha: 0 -> 1 using # }", "curve", "easeIn"),
     ("to { translate.x: # -> 0 }", "0pt", "if abs(x - 0.37) < 0.02 then 9pt else 0pt"),
