@@ -1,4 +1,5 @@
 import AnimProof
+import AnimSyntax
 
 extension Certificate {
   /// The formats of `animc certify`.
@@ -27,7 +28,7 @@ extension Certificate {
   /// The certificate for programs.
   var json: JSON {
     [
-      "tool": ["version": .string(versions.tool), "language": .integer(versions.language)],
+      "tool": ["version": .string(ToolVersion.text), "language": .integer(Language.version)],
       "sizes": .numbers([sizes.lowerBound, sizes.upperBound]),
       "criteria": .lines(sections.map(\.json)), "notExamined": .array(unknown.map(JSON.string)),
     ]

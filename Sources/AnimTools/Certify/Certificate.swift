@@ -3,7 +3,6 @@ import AnimLive
 import AnimProgram
 import AnimProof
 import AnimSource
-import AnimSyntax
 
 /// Which requirements about motion the animators and rules of a folder meet.
 struct Certificate: Sendable {
@@ -36,8 +35,6 @@ struct Certificate: Sendable {
   let unknown: [String]
   /// The widths and heights of the containers, in points.
   let sizes: ClosedRange<Double>
-  /// The versions of the tool and of the language.
-  let versions = (tool: ToolVersion.text, language: Language.version)
 
   /// Examines the animators of a folder, and what its rules play.
   init(_ folder: CompiledFolder, sizes: ClosedRange<Double>) {

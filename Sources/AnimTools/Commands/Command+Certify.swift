@@ -16,13 +16,10 @@ extension Command {
         "The format of the certificate. Defaults to text."),
       CommandOption(
         "output", taking: "FILE", "Writes the certificate to a file instead of standard output."),
-      CommandOption(
-        "sizes", taking: "A..B",
-        "The widths and heights of containers, in points. Defaults to 100..4096."),
-      .root,
+      .sizes, .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
+      let sizes = try OptionValue.sizes(arguments)
       let scripts = try LoadedScripts(
         [arguments.operands.first ?? "animators"], root: arguments["root"], environment)
       let certificate = Certificate(try scripts.sound(environment), sizes: sizes)

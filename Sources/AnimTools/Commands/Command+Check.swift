@@ -95,7 +95,7 @@ private struct Check {
     self.environment = environment
     format = arguments.format(among: CheckReport.formats)
     fixes = arguments.has("fix")
-    sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
+    sizes = try OptionValue.sizes(arguments)
     if arguments.has("proofs"), !["text", "json"].contains(format.name) {
       throw UsageError("--format \(format.name) cannot show claims; use text or json")
     }

@@ -32,13 +32,10 @@ extension Command {
       CommandOption(
         "images", taking: "DIR",
         "Writes a film strip of old above new for each difference, which markdown shows."),
-      CommandOption(
-        "sizes", taking: "A..B",
-        "The widths and heights of containers, in points. Defaults to 100..4096."),
-      .root,
+      .sizes, .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
+      let sizes = try OptionValue.sizes(arguments)
       let sides = try ReviewedSide.pair(
         arguments.operands, isStaged: arguments.has("staged"), environment)
       let (old, new) = try ReviewedSide.load(sides, root: arguments["root"], environment)

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
+import AnimProgram
 import AnimProof
 import AnimSource
 
@@ -23,7 +24,7 @@ struct CheckReport {
   var mirrors: [MirrorClaim]?
   /// The widths and heights of the containers that claims cover, in points.
   let sizes: ClosedRange<Double>
-  /// The names of the animators that blur something.
+  /// The names of the animators that blur something, which UIKit has no public way to do.
   private(set) var blurring: [String] = []
 
   /// Creates a report of diagnostics without proofs.
@@ -39,13 +40,15 @@ struct CheckReport {
     var scripts = scripts
     let (units, result) = (scripts.set.units, scripts.result)
     let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
-    let proofs = inspect(
-      files.flatMap(\.animators), in: result.folder, sizes, listsClaims: listsClaims)
+    let animators = files.flatMap(\.animators)
+    let proofs = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
     let rules = result.reviewOfRules()
     scripts.add(proofs.flatMap(\.review.findings) + rules.findings)
     self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
     allowed = proofs.flatMap(\.review.allowed) + rules.allowed
-    blurring = proofs.compactMap(\.blurring)
+    blurring = animators.map(\.animator).filter { animator in
+      animator.program.outputs.contains { $0.property == Property.blur }
+    }.map(\.name)
     if listsClaims {
       let answers = concurrentMap(files.count) {
         AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)

@@ -44,25 +44,15 @@ struct AnimatorInspection: Sendable {
   let review: ProofReview
   /// The results of all claims. `nil` if they were not requested.
   let claims: AnimatorClaims?
-  /// The animator's name if it blurs something, which UIKit has no public way to do.
-  let blurring: String?
 
   fileprivate init(
     _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
     listsClaims: Bool
   ) {
-    blurring = declaration.animator.program.blurs ? declaration.animator.name : nil
     let options = ProofOptions(sizes: sizes)
     let proof = AnimatorProof(declaration, listsClaims: listsClaims, options: options)
       .repaired(declaration, in: folder, options: options)
     review = proof.review(of: declaration, in: folder)
     claims = listsClaims ? AnimatorClaims(declaration.animator, proof) : nil
-  }
-}
-
-extension Program {
-  /// Whether it blurs a view.
-  fileprivate var blurs: Bool {
-    outputs.contains { $0.property == Property.blur }
   }
 }

@@ -13,8 +13,9 @@ enum OptionValue {
     return StageSize(width: sides[0], height: sides[1])
   }
 
-  /// `100..4096`
-  static func sizes(_ text: String) throws(UsageError) -> ClosedRange<Double> {
+  /// `--sizes 100..4096`
+  static func sizes(_ arguments: Arguments) throws(UsageError) -> ClosedRange<Double> {
+    let text = arguments["sizes"] ?? "100..4096"
     guard let middle = text.firstRange(of: ".."), let low = Double(text[..<middle.lowerBound]),
       let high = Double(text[middle.upperBound...]),
       low > 0, low <= high, high <= 1e6
@@ -141,6 +142,10 @@ extension CommandOption {
     CommandOption("interactive", "A gesture drives the transition."),
     CommandOption("keeps-presenter", "The leaving screen stays visible, as below a sheet."),
   ]
+  /// `--sizes`
+  static let sizes = CommandOption(
+    "sizes", taking: "A..B",
+    "The widths and heights of containers, in points. Defaults to 100..4096.")
   /// `--container`
   static let container = CommandOption(
     "container", taking: "WxH", "The container's size in points. Defaults to 320x568.")
