@@ -37,6 +37,13 @@ package struct DiagnosticRow: Sendable {
       return block.within("animator fade")
     }
 
+    /// The lines below two animators, `fade` and `reveal`.
+    static func rules(_ lines: String...) -> Example {
+      let fade = Example(lines: ["  duration 300ms", "  to { alpha: 0 -> 1 }"])
+      return Example(
+        lines: ["fade", "reveal"].flatMap { fade.within("animator \($0)").lines } + lines)
+    }
+
     private func within(_ header: String) -> Example {
       let inner = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       return Example(
@@ -315,20 +322,7 @@ extension DiagnosticRow {
 
       Make one of them more specific, or remove one.
       """,
-      example: .file(
-        """
-          animator fade {
-            duration 300ms
-            to { alpha: 0 -> 1 }
-          }
-          animator reveal {
-            duration 300ms
-            to { alpha: 0 -> 1 }
-          }
-          when any use fade
-        - when any use reveal
-        + when push use reveal
-        """)),
+      example: .rules("  when any use fade", "- when any use reveal", "+ when push use reveal")),
     .init(
       .limitExceeded, "The script exceeds a limit.",
       """
@@ -357,20 +351,9 @@ extension DiagnosticRow {
       For every request that this rule matches, a more specific rule answers, or its condition \
       can never be true.
       """,
-      example: .file(
-        """
-          animator fade {
-            duration 300ms
-            to { alpha: 0 -> 1 }
-          }
-          animator reveal {
-            duration 300ms
-            to { alpha: 0 -> 1 }
-          }
-        - when push, pop, select, present, dismiss, replace use fade
-        + when push, pop use fade
-          when any use reveal
-        """)),
+      example: .rules(
+        "- when push, pop, select, present, dismiss, replace use fade", "+ when push, pop use fade",
+        "  when any use reveal")),
     .init(
       .uncoveredRequest, "No rule answers some requests if a condition is false.",
       """
