@@ -297,8 +297,8 @@ extension Property.Effect {
 
   /// Returns whether a rotation by this angle turns the back of a view to the viewer.
   fileprivate func isBack(_ angle: Double) -> Bool {
-    (self == .rotation(.x) || self == .rotation(.y))
-      && abs(angle.remainder(dividingBy: 2 * .pi)) > .pi / 2
+    let turns = angle / (2 * .pi)
+    return (self == .rotation(.x) || self == .rotation(.y)) && abs(turns - turns.rounded()) > 0.25
   }
 
   /// Returns whether a view as large as the container is not seen with this value, whatever else is set.
