@@ -67,12 +67,7 @@ extension ProgramFacts {
     var springs: [Formula.Spring] = []
     for (number, timeline) in program.timelines.enumerated() {
       guard let curve = timeline.curve, mayLeaveRest(curve) else { continue }
-      // Where a track's last two keys are the same, nobody sees how its curve ends.
-      let tracks = program.tracks.indices.filter {
-        program.tracks[$0].timeline.map(Int.init) == number
-      }
-      let track = tracks.first { !endsAtRest(program.tracks[$0]) }
-      if track == nil, !tracks.isEmpty { continue }
+      let track = program.tracks.firstIndex { $0.timeline.map(Int.init) == number }
       switch timeline.source {
       case .time(let start, let end, _):
         springs.append(Formula.Spring(curve: curve, start: start, end: end, track: track))
@@ -95,14 +90,6 @@ extension ProgramFacts {
     return springs.map {
       Requirement(claim: .bounded, formula: .settled($0))
     }
-  }
-
-  /// Returns whether a track's last two keys are the same.
-  private func endsAtRest(_ track: Program.Track) -> Bool {
-    let keys = Array(program.operands[track.values.range])
-    let width = program.outputs[Int(track.output)].width
-    guard track.lengths.count == 0, !track.isSmooth, keys.count >= 2 * width else { return false }
-    return keys.suffix(width) == keys.dropLast(width).suffix(width)
   }
 
   private func mayLeaveRest(_ curve: Program.Slot) -> Bool {

@@ -197,7 +197,9 @@ final class StillClaim: ClaimProof {
     let isFlat = !picture.hasEye(piece.view) && picture.output(piece.view, .matrix) == nil
     if kind == .translation(.z), isFlat { return nil }
     guard let axis = axes.first else { return kind.trigger }
-    if isFar || kind != .matrix && abs(values[0]) > third[axis] { return .travels }
+    // The frame of a part of a screen says where it is, and not how far it has come.
+    let isPlace = kind == .matrix || kind.isLayout && program.isPart(piece.view)
+    if isFar || !isPlace && abs(values[0]) > third[axis] { return .travels }
     return axes.contains { isParallax(ways, seen, $0) } ? .parallax : .moves
   }
 

@@ -117,11 +117,14 @@ package struct Changes {
           })
       }
     }
+    // What is not combined with other things: in a sheet, more is seen of what is behind, also by a script that reads no
+    // frame, and pictures with many views take long.
+    var alone = isOpen ? [Changes.sheets] : []
     if isOpen, programs.contains(where: \.facts.looksForViews) {
       // No views in the screens, and many.
       let indices = programs.flatMap { $0.facts.examples(in: usual) }
       let most = indices.filter { $0 < 4 * ProgramFacts.few }.reduce(23, max)
-      axes.append([0, most + 1].map { number in { $0.views = number } })
+      alone.append([0, most + 1].map { number in { $0.views = number } })
     }
     axes += Changes.switches.filter { reads([$0.input]) }.map { [$0.flip] }
     var names: Set<String> = []
@@ -173,8 +176,7 @@ package struct Changes {
     axes.removeAll(where: \.isEmpty)
     add(differing: 0, in: axes, from: usual)
     addProduct(of: arguments, from: usual)
-    // In a sheet, more is seen of what is behind, also by a script that reads no frame.
-    add(differing: 1, in: axes + (isOpen ? [Changes.sheets] : []), from: usual)
+    add(differing: 1, in: axes + alone, from: usual)
     // Where several things differ, the extremes of sizes come first.
     if seesSizes, let last = axes.popLast() { axes.append(last.reversed()) }
     addProduct(of: axes, from: usual)

@@ -125,8 +125,12 @@ extension Picture.View {
     let covers = picture.order.dropFirst(place + 1).filter {
       picture.program.screen(shownBy: $0) != nil && picture.covers($0)
     }
-    return !covers.isEmpty
-      && !picture.isSeen(FlatPolygon(picture.bounds.corners), behind: covers)
+    // One screen that fills the container is enough.
+    let isWhole = covers.contains { cover in
+      !picture.program.isPart(cover) && picture.transition.restingFrame(of: cover) == picture.bounds
+    }
+    return isWhole
+      || !covers.isEmpty && !picture.isSeen(FlatPolygon(picture.bounds.corners), behind: covers)
   }
 
   /// Whether a part of it is inside the container, wherever that is.

@@ -54,7 +54,7 @@ extension BindingRule {
         + (rightToLeft ? " from right to left" : "")
       finding.help =
         gesture == .edgeDrag(.leading)
-        ? "write `reversed \(text)` here, or `interaction drag`"
+        ? "write `reversed \(operand)` here, or `interaction drag`"
         : "write `interaction edgeDrag .leading`, or `interaction drag`"
       return finding
     }
@@ -81,10 +81,17 @@ extension BindingRule {
     let other =
       program.readsDirection
       ? isEdge && !rightToLeft ? "turn the sign of `direction` around" : nil
-      : isReversible ? "write `reversed \(text)` here" : nil
+      : isReversible ? "write `reversed \(operand)` here" : nil
     let helps = [other, turn].compactMap(\.self)
     finding.help = helps.isEmpty ? nil : helps.joined(separator: ", or ")
     return finding
+  }
+}
+
+extension BindingRule {
+  /// Its answer, as `reversed` takes it.
+  fileprivate var operand: String {
+    [" + ", " then "].contains(where: text.contains) ? "(\(text))" : text
   }
 }
 

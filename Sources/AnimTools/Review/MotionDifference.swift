@@ -92,9 +92,9 @@ struct MotionDifference: Sendable {
 // A dense, deterministic search for the greatest differences: many changes and moments, and then ever smaller steps
 // around the greatest ones.
 extension MotionDifference {
-  /// The number of evenly spread moments on a phone, and in another container, from which the search for the greatest
+  /// The number of evenly spread moments in the first change, and in others, from which the search for the greatest
   /// difference only starts.
-  private static let moments = (phone: 96, others: 32)
+  private static let moments = (first: 96, others: 32)
   /// The same where a corner may pass the viewer.
   private static let closeMoments = 2048
   /// The number of times that the steps of a refinement are halved.
@@ -109,8 +109,8 @@ extension MotionDifference {
     var found: [SeenDifference.Measure: SeenDifference] = [:]
     let lengths = changes.map { change in
       var comparison = MotionComparison(programs.old, programs.new, in: change)
-      let isOnPhone = change.container == ReviewScope.phone
-      for fraction in comparison.moments(isOnPhone ? Self.moments.phone : Self.moments.others) {
+      let isFirst = change == changes.first
+      for fraction in comparison.moments(isFirst ? Self.moments.first : Self.moments.others) {
         for difference in comparison.differences(at: fraction) {
           found.keep(difference)
           keep(difference)
@@ -135,7 +135,7 @@ extension MotionDifference {
     _ sizes: ClosedRange<Double>, _ scope: ReviewScope
   ) {
     var greatest = start
-    var step = 1.0 / Double(Self.moments.phone)
+    var step = 1.0 / Double(Self.moments.first)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
     /// Looks for a greater difference in this change and its neighbors.
     func look(_ stretch: Double, _ moments: (MotionComparison) -> [Double]) -> Bool {
