@@ -125,9 +125,12 @@ extension Picture.View {
     let covers = picture.order.dropFirst(place + 1).filter {
       picture.program.screen(shownBy: $0) != nil && picture.covers($0)
     }
-    // One screen that fills the container is enough.
+    // One screen that fills the container is enough, and one slice that stands for all of them.
     let isWhole = covers.contains { cover in
-      !picture.program.isPart(cover) && picture.transition.restingFrame(of: cover) == picture.bounds
+      let view = picture.program.views[cover]
+      return !picture.program.isPart(cover)
+        && (view.snapshotSet != nil && view.source == nil
+          || picture.transition.restingFrame(of: cover) == picture.bounds)
     }
     return isWhole
       || !covers.isEmpty && !picture.isSeen(FlatPolygon(picture.bounds.corners), behind: covers)
