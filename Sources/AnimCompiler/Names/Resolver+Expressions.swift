@@ -92,8 +92,8 @@ extension Resolver {
       "cannot find `\(text)`", text, at: span, among: candidates, habit: .value, otherwise: help)
   }
 
-  /// Returns the value of the slices, elements or match around it that a name alone stands for, such as
-  /// `rows.index` for `index`. `nil` if there is none.
+  /// Returns what to write instead of a name in a block of slices, elements or a match, such as `rows.index`
+  /// for `index`. `nil` if these have no such value.
   private func valueOfOwner(_ name: String) -> String? {
     guard let owner, case .snapshots(let kind, _, _) = tables[owner].kind else { return nil }
     let field = SnapshotField.all.first {

@@ -58,7 +58,7 @@ struct Preparation {
     fillTemplate()
   }
 
-  /// Takes the slices that stand for their sets, now that it is known how the screens are cut.
+  /// Computes everything again with a real slice of each screen that is cut. How it is cut is known only now.
   private mutating func findSlices() {
     let (sets, finder) = (givens.program.snapshotSets, SnapshotFinder(inputs))
     guard sets.contains(where: { $0.slicing != nil }) else { return }

@@ -11,6 +11,13 @@ struct Snapshot {
 
   fileprivate mutating func set(_ place: Int, _ value: Double) { fields[place] = value }
 
+  /// Gives it its place among all snapshots of its set, so that it exists.
+  fileprivate mutating func number(_ index: Int, of count: Int) {
+    set(Place.index, Double(index))
+    set(Place.count, Double(count))
+    set(Place.exists, 1)
+  }
+
   fileprivate mutating func set(_ place: Int, _ frame: StageRectangle) {
     (fields[place], fields[place + 1]) = (frame.x, frame.y)
     (fields[place + 2], fields[place + 3]) = (frame.width, frame.height)
@@ -63,11 +70,7 @@ struct SnapshotFinder {
         "`\(set.name)` has more than \(Self.limit) snapshots: the others are left out")
       snapshots.removeLast(snapshots.count - Self.limit)
     }
-    for index in snapshots.indices {
-      snapshots[index].set(Place.index, Double(index))
-      snapshots[index].set(Place.count, Double(snapshots.count))
-      snapshots[index].set(Place.exists, 1)
-    }
+    for index in snapshots.indices { snapshots[index].number(index, of: snapshots.count) }
     return snapshots
   }
 
@@ -104,9 +107,7 @@ struct SnapshotFinder {
     let count = min(columns * rows, Self.limit)
     let index = min(max(0, number), count - 1)
     var snapshot = slice(index, of: set, columns, rows)
-    snapshot.set(Place.index, Double(index))
-    snapshot.set(Place.count, Double(count))
-    snapshot.set(Place.exists, 1)
+    snapshot.number(index, of: count)
     return snapshot.fields
   }
 
@@ -191,10 +192,8 @@ extension Snapshot {
       x: width * Double(index * 5 % 9) / 16, y: height * Double(index * 3 % 9) / 16,
       width: width / 2, height: height / 2)
     var snapshot = Snapshot(source: .slice(of: .from, quarter))
-    snapshot.set(Place.index, Double(index))
-    snapshot.set(Place.count, Double(index + 1))
+    snapshot.number(index, of: index + 1)
     snapshot.set(Place.row, Double(index))
-    snapshot.set(Place.exists, 1)
     snapshot.set(Place.frame, quarter)
     snapshot.set(Place.source, quarter)
     snapshot.set(

@@ -73,9 +73,8 @@ extension Transition {
   /// Returns the numbers of the views that are drawn, or of those among some, without the container, from back to front.
   package func order(in frame: Frame, of some: [Int]? = nil) -> [Int] {
     let all = program.views
-    let views = (some ?? Array(all.indices)).filter {
-      all[$0].role != .container && !all[$0].isReplaced
-    }
+    func isDrawn(_ view: Int) -> Bool { all[view].role != .container && !all[view].isReplaced }
+    let views = some?.filter(isDrawn) ?? all.indices.filter(isDrawn)
     let isStacked = views.contains { view in
       piecesOfView[view].contains { pieces[$0].property == Property.stacking }
     }

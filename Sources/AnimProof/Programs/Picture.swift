@@ -125,7 +125,7 @@ extension Picture.View {
     let covers = picture.order.dropFirst(place + 1).filter {
       picture.program.screen(shownBy: $0) != nil && picture.covers($0)
     }
-    // One screen that fills the container is enough, and one slice that stands for all of them.
+    // One screen that fills the container is enough. Where one slice is drawn for all of them, that is enough, too.
     let isWhole = covers.contains { cover in
       let view = picture.program.views[cover]
       return !picture.program.isPart(cover)

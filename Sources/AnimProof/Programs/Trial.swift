@@ -66,7 +66,7 @@ struct Trial {
     }
   }
 
-  /// Returns whether the block of a track moves the snapshot that stands for its set.
+  /// Returns whether a track plays here. One in a block with a false condition does not.
   func isPlayed(_ track: Program.Track) -> Bool { program.block(of: track).map(isPlayed) ?? true }
 
   private func isPlayed(_ block: SnapshotBlock) -> Bool {

@@ -79,7 +79,7 @@ extension BindingRule {
       }
     let isReversible = operation != .select && !text.hasPrefix("reversed ")
     let other =
-      program.readsDirection
+      program.reads([.direction, .rightToLeft])
       ? isEdge && !rightToLeft ? "turn the sign of `direction` around" : nil
       : isReversible ? "write `reversed \(operand)` here" : nil
     let helps = [other, turn].compactMap(\.self)
@@ -113,16 +113,6 @@ extension Transition {
     guard x.isFinite, y.isFinite, max(abs(x), abs(y)) >= 1 else { return nil }
     if abs(x) > 2 * abs(y) { return StagePoint(x: x, y: 0) }
     return abs(y) > 2 * abs(x) ? StagePoint(x: 0, y: y) : nil
-  }
-}
-
-extension Program {
-  /// Whether the way of the screens may depend on the direction of the change.
-  package var readsDirection: Bool {
-    instructions.contains { step in
-      step.operation == .input
-        && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
-    }
   }
 }
 

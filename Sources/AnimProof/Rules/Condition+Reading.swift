@@ -30,8 +30,13 @@ extension Condition {
   }
 
   /// Returns whether it reads one of these inputs, also through an edge.
-  func reads(_ inputs: Set<Input>) -> Bool {
-    program.instructions.contains { step in
+  func reads(_ inputs: Set<Input>) -> Bool { program.reads(inputs) }
+}
+
+extension Program {
+  /// Returns whether an instruction reads one of these inputs, also through an edge.
+  package func reads(_ inputs: Set<Input>) -> Bool {
+    instructions.contains { step in
       switch step.operation {
       case .input: Input(rawValue: Int(step.a)).map(inputs.contains) == true
       case .edgeX, .edgeY: inputs.contains(.rightToLeft)

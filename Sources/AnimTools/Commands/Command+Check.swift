@@ -220,8 +220,9 @@ private struct Check {
 extension Program {
   /// The way of the screens if it is the same in each direction of the change; `nil` if they do not move along an axis.
   fileprivate var onlyWay: StagePoint? {
-    let inputs = TransitionInputs(container: MeasuredMotion.container)
-    return readsDirection ? nil : Transition(self, inputs: inputs).wayOfScreens
+    guard !reads([.direction, .rightToLeft]) else { return nil }
+    return Transition(self, inputs: TransitionInputs(container: MeasuredMotion.container))
+      .wayOfScreens
   }
 }
 

@@ -39,16 +39,3 @@ extension BindingRule {
     answer.compiled?.reduction == .decided && condition?.program.reads([.reduceMotion]) == true
   }
 }
-
-extension Program {
-  /// Returns whether an instruction reads one of these inputs.
-  func reads(_ inputs: Set<Input>) -> Bool {
-    instructions.contains { step in
-      switch step.operation {
-      case .input: Input(rawValue: Int(step.a)).map(inputs.contains) ?? false
-      case .edgeX, .edgeY: inputs.contains(.rightToLeft)
-      default: false
-      }
-    }
-  }
-}
