@@ -16,7 +16,8 @@ extension Picture: StageReading {
     outputs(of: view).first { self.kind($0) == kind }
   }
 
-  private func values(_ output: Int) -> [Double] {
+  /// Returns the values of an output.
+  package func values(_ output: Int) -> [Double] {
     let piece = program.outputs[output]
     return Array(frame.values[piece.offset..<piece.offset + piece.width])
   }

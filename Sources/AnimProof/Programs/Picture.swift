@@ -43,8 +43,6 @@ package final class Picture {
     private let isDrawn: Bool
     /// Whether all that it shows is its own color and its dim.
     private let isColor: Bool
-    /// The properties that a platform sets on the view itself, each with its values.
-    package let settings: [(property: Property, layer: Property.Layer, values: [Double])]
 
     fileprivate init(_ number: Int, _ picture: Picture) {
       let program = picture.program
@@ -53,14 +51,6 @@ package final class Picture {
       isContainer = program.views[number].isContainer
       isDrawn = !program.views[number].isReplaced
       isColor = program.screen(shownBy: number) == nil
-      settings = state.overrides.compactMap { output in
-        let piece = program.outputs[output]
-        guard case .layer(let layer) = program.effect(of: piece.property) else { return nil }
-        return (
-          program.properties[piece.property], layer,
-          Array(picture.frame.values[piece.offset..<piece.offset + piece.width])
-        )
-      }
     }
   }
 }
@@ -75,9 +65,22 @@ extension Picture.View {
     return state.frame.corners.map { matrix.projected($0) ?? StagePoint(x: .nan, y: .nan) }
   }
 
+  /// The properties that a platform sets on the view itself.
+  package var settings: [(property: PropertyID, layer: Property.Layer)] {
+    state.overrides.compactMap { output in
+      guard case .layer(let layer) = picture.kind(output) else { return nil }
+      return (picture.program.outputs[output].property, layer)
+    }
+  }
+
+  /// Returns the values of one of its settings. `nil` if it is none.
+  package func values(of property: PropertyID) -> [Double]? {
+    state.overrides.first { picture.program.outputs[$0].property == property }.map(picture.values)
+  }
+
   /// Returns the values of a property of the view. `nil` if no track sets it.
   package subscript(_ layer: Property.Layer) -> [Double]? {
-    settings.first { $0.layer == layer }?.values
+    state.overrides.first { picture.kind($0) == .layer(layer) }.map(picture.values)
   }
 
   /// Returns the first value of a property of the view, which is another one if no track sets it.
@@ -100,9 +103,9 @@ extension Picture.View {
 
   private var ownColor: Double { self[.color]?[3] ?? 0 }
 
-  private func opacity(ofPaint paint: Double) -> Double {
+  private func opacity(ofPaint paint: @autoclosure () -> Double) -> Double {
     if !isDrawn || isTurnedAway { return 0 }
-    return state.alpha * (isColor ? paint : 1)
+    return state.alpha * (isColor ? paint() : 1)
   }
 
   /// Whether it is seen from behind and has no back.

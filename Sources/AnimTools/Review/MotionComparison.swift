@@ -41,18 +41,22 @@ struct MotionComparison {
     (old.duration.limited, new.duration.limited)
   }
 
-  /// The moments to look at, as fractions of the longer motion: evenly spread, and just before and
-  /// after each moment at which something begins or ends.
+  /// The moments to look at, as fractions of the longer motion: some evenly spread, and some just before
+  /// and after those at which something begins or ends.
   func moments(_ count: Int) -> [Double] {
     let whole = span
     guard whole > 0 else { return [0, 1] }
     let edges = [old, new].flatMap { transition in
-      transition.edges.flatMap { [$0 - 1e-4, $0, $0 + 1e-4] }.map { time in
-        (isByHand ? time / max(transition.duration.limited, 1e-9) : time / whole)
+      let span = isByHand ? max(transition.duration.limited, 1e-9) : whole
+      return transition.edges.flatMap { [$0 - 1e-4, $0 + 1e-4] }.map { time in
+        // Edges that differ by rounding are one.
+        (time / span * 1e9).rounded() / 1e9
       }
     }
+    let inside = Set(edges.filter { $0 > 0 && $0 < 1 }).sorted()
+    let stride = max(1, inside.count / (4 * count))
     let even = (0...count).map { Double($0) / Double(count) }
-    return (even + edges.filter { $0 > 0 && $0 < 1 }).sorted()
+    return (even + inside.enumerated().filter { $0.offset % stride == 0 }.map(\.element)).sorted()
   }
 
   /// Whether a gesture drives both, each by its share of the way.
@@ -61,8 +65,8 @@ struct MotionComparison {
   /// The duration of the comparison, in seconds.
   var span: Double { max(durations.old, durations.new) }
 
-  /// Compares everything that is seen at a fraction of the time.
-  mutating func differences(at fraction: Double) -> [SeenDifference] {
+  /// Compares everything that is seen at a fraction of the time, and keeps the greatest difference of each measure.
+  mutating func compare(at fraction: Double, keeping greatest: inout GreatestDifferences) {
     var place = change
     place.time = span * fraction
     // A gesture moves both by the same share of their way.
@@ -71,33 +75,36 @@ struct MotionComparison {
     }
     change.evaluate(old, at: times[0], into: &frames.old)
     change.evaluate(new, at: times[1], into: &frames.new)
-    var found: [SeenDifference] = []
-    func note(_ measure: SeenDifference.Measure, _ view: String, _ amount: Double) {
-      guard amount > 0 else { return }
-      found.append(
-        SeenDifference(
-          measure: measure, view: view, amount: amount, change: place, fraction: fraction))
-    }
     let size = change.container
     let pictures = (Picture(old, frames.old), Picture(new, frames.new))
     var ranks: [(old: Int, new: Int, name: String)] = []
     let orders = (pictures.0.order, pictures.1.order)
     for pair in pairs {
-      let (one, two) = (pair.old.map(pictures.0.view), pair.new.map(pictures.1.view))
+      let (one, two) = (
+        pair.old.map { ViewSight(pictures.0.view($0)) },
+        pair.new.map { ViewSight(pictures.1.view($0)) }
+      )
       let isVisible = (one?.isVisible(in: size) ?? false, two?.isVisible(in: size) ?? false)
       guard isVisible.0 || isVisible.1 else { continue }
-      compare(one, two) { note($0, pair.name, $1) }
+      compare(one, two) { measure, amount, isShown in
+        guard amount > greatest[measure]?.amount ?? 0, isShown() else { return }
+        greatest.keep(
+          SeenDifference(
+            measure: measure, view: pair.name, amount: amount, change: place, fraction: fraction))
+      }
       if isVisible.0, isVisible.1, let first = pair.old.flatMap(orders.0.firstIndex),
         let second = pair.new.flatMap(orders.1.firstIndex)
       {
         ranks.append((first, second, pair.name))
       }
     }
+    guard greatest[.order] == nil else { return }
     for (index, one) in ranks.enumerated() {
       let swaps = ranks[..<index].contains { ($0.old < one.old) != ($0.new < one.new) }
-      if swaps { note(.order, one.name, 1) }
+      guard swaps else { continue }
+      greatest[.order] = SeenDifference(
+        measure: .order, view: one.name, amount: 1, change: place, fraction: fraction)
     }
-    return found
   }
 
   /// Returns the greatest speed of a view's corners in each motion, in points per second. It is
@@ -112,18 +119,18 @@ struct MotionComparison {
   private func speed(of number: Int, in transition: Transition) -> Double {
     let (duration, size) = (transition.duration.limited, change.container)
     var frame = transition.makeFrame()
-    func view(at time: Double) -> Picture.View {
+    func view(at time: Double) -> ViewSight {
       change.evaluate(transition, at: time, into: &frame)
-      return Picture(transition, frame).view(number)
+      return ViewSight(Picture(transition, frame).view(number))
     }
     /// Returns how far the view goes between two moments. 0 if it cannot be seen there.
-    func way(_ one: Picture.View, _ two: Picture.View) -> Double {
+    func way(_ one: ViewSight, _ two: ViewSight) -> Double {
       guard min(one.strength, two.strength) >= Picture.faint,
         one.isVisible(in: size) || two.isVisible(in: size)
       else { return 0 }
       return one.distance(to: two, in: size)
     }
-    var last: (time: Double, view: Picture.View) = (0, view(at: 0))
+    var last: (time: Double, view: ViewSight) = (0, view(at: 0))
     var (start, end, greatest) = (0.0, 0.0, 0.0)
     while last.time < duration {
       let time = min(last.time + Self.frame, duration)
@@ -141,41 +148,49 @@ struct MotionComparison {
 
   /// Compares a view in both pictures. What is out of sight counts as not there, unless it only moved there.
   private func compare(
-    _ old: Picture.View?, _ new: Picture.View?, _ note: (SeenDifference.Measure, Double) -> Void
+    _ old: ViewSight?, _ new: ViewSight?,
+    _ note: (SeenDifference.Measure, Double, _ isShown: () -> Bool) -> Void
   ) {
     let strengths = (old?.strength ?? 0, new?.strength ?? 0)
-    note(.opacity, abs(strengths.0 - strengths.1))
+    note(.opacity, abs(strengths.0 - strengths.1)) { true }
     if let old, let new, min(strengths.0, strengths.1) >= Picture.faint {
-      note(.distance, old.distance(to: new, in: change.container))
-      note(.angle, old.turn(to: new))
+      note(.distance, old.distance(to: new, in: change.container)) { true }
+      note(.angle, old.turn(to: new)) { true }
     }
-    var seen: Set<String> = []
-    for (property, layer, _) in (old?.settings ?? []) + (new?.settings ?? [])
-    where layer != .backface && seen.insert(property.name).inserted {
-      guard old?.shows(layer) == true || new?.shows(layer) == true else { continue }
-      let (one, two) = (old?.values(of: property), new?.values(of: property))
-      let amount = zip(one ?? property.identity, two ?? property.identity).reduce(0.0) {
-        greatest, pair in
+    var seen: [PropertyID] = []
+    for (property, layer) in (old?.view.settings ?? []) + (new?.view.settings ?? [])
+    where layer != .backface && !seen.contains(property) {
+      seen.append(property)
+      let identity = Property.all[property].identity
+      let (one, two) = (old?.view.values(of: property), new?.view.values(of: property))
+      let amount = zip(one ?? identity, two ?? identity).reduce(0.0) { greatest, pair in
         pair.0 == pair.1 ? greatest : max(greatest, abs(pair.0 - pair.1))
       }
-      note(.property(property.name), amount.isFinite ? amount : 1e6)
+      note(.property(property), amount.isFinite ? amount : 1e6) {
+        old?.view.shows(layer) == true || new?.view.shows(layer) == true
+      }
     }
   }
 }
 
-extension Picture.View {
-  /// Returns the values of a property of the view. `nil` if no track sets it.
-  fileprivate func values(of property: Property) -> [Double]? {
-    settings.first { $0.property.name == property.name }?.values
+/// A view in a picture, as far as it can be seen.
+private struct ViewSight {
+  let view: Picture.View
+  /// How much is seen of it, from 0 to 1. A container is always there.
+  let strength: Double
+  /// Its corners in the picture.
+  private let corners: [StagePoint]
+
+  init(_ view: Picture.View) {
+    self.view = view
+    strength = view.isContainer ? 1 : view.opacity
+    corners = view.corners
   }
 
-  /// How much is seen of the view, from 0 to 1. A container is always there.
-  fileprivate var strength: Double { isContainer ? 1 : opacity }
-
-  /// Returns whether the view can be seen in a container of this size.
-  fileprivate func isVisible(in size: StageSize) -> Bool {
-    guard !isContainer else { return true }
-    guard opacity >= Picture.faint else { return false }
+  /// Returns whether it can be seen in a container of this size.
+  func isVisible(in size: StageSize) -> Bool {
+    guard !view.isContainer else { return true }
+    guard strength >= Picture.faint else { return false }
     let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }.map { PlanePoint($0.x, $0.y) }
     guard finite.count == 4 else { return !finite.isEmpty }
     let bounds = finite.bounds
@@ -185,8 +200,8 @@ extension Picture.View {
 
   /// Returns the greatest distance between corresponding corners in a container of this size, in
   /// points. 0 for a container, whose motion is that of its views.
-  fileprivate func distance(to other: Picture.View, in size: StageSize) -> Double {
-    if isContainer { return 0 }
+  func distance(to other: ViewSight, in size: StageSize) -> Double {
+    if view.isContainer { return 0 }
     return zip(corners, other.corners).reduce(0) { greatest, pair in
       let (one, two) = (pair.0.counted(around: size), pair.1.counted(around: size))
       let (x, y) = (one.x - two.x, one.y - two.y)
@@ -196,8 +211,8 @@ extension Picture.View {
   }
 
   /// Returns the angle between the upper edges, in degrees.
-  fileprivate func turn(to other: Picture.View) -> Double {
-    if isContainer { return 0 }
+  func turn(to other: ViewSight) -> Double {
+    if view.isContainer { return 0 }
     func edge(_ corners: [StagePoint]) -> (Double, Double) {
       (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
     }
@@ -208,7 +223,9 @@ extension Picture.View {
     let angle = (one.0 * two.1 - one.1 * two.0).arctangent(over: one.0 * two.0 + one.1 * two.1)
     return abs(angle) * 180 / .pi
   }
+}
 
+extension Picture.View {
   /// Returns whether a property is visible. The radius of a shadow is not if the shadow is
   /// transparent.
   fileprivate func shows(_ layer: Property.Layer) -> Bool {

@@ -22,8 +22,8 @@ struct MotionDifference: Sendable {
   /// The result.
   private(set) var verdict = Verdict.same
   /// The greatest difference of each measure, anywhere and on a phone.
-  private var best: [SeenDifference.Measure: SeenDifference] = [:]
-  private var phone: [SeenDifference.Measure: SeenDifference] = [:]
+  private var best: GreatestDifferences = [:]
+  private var phone: GreatestDifferences = [:]
   /// The durations in the first change in which they differ by more than a frame of 1/120 s. `nil`
   /// if they never do.
   private(set) var durations: DurationDifference?
@@ -43,9 +43,7 @@ struct MotionDifference: Sendable {
   /// differs.
   var greatest: SeenDifference? { onPhone.first ?? seen.first }
 
-  private static func shown(
-    _ all: [SeenDifference.Measure: SeenDifference]
-  ) -> [SeenDifference] {
+  private static func shown(_ all: GreatestDifferences) -> [SeenDifference] {
     all.values.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
   }
 
@@ -89,16 +87,15 @@ struct MotionDifference: Sendable {
 
 // MARK: Searching
 
-// A dense, deterministic search for the greatest differences: many changes and moments, and then ever smaller steps
-// around the greatest ones.
+// A deterministic search for the greatest differences: many changes at a few moments, then many moments in the changes
+// with the greatest ones, and then ever smaller steps around these.
 extension MotionDifference {
-  /// The number of evenly spread moments in the first change, and in others, from which the search for the greatest
-  /// difference only starts.
-  private static let moments = (first: 96, others: 32)
+  /// The number of evenly spread moments in every change, and in those with the greatest differences.
+  private static let moments = (few: 8, many: 96)
   /// The same where a corner may pass the viewer.
   private static let closeMoments = 2048
-  /// The number of times that the steps of a refinement are halved.
-  private static let halvings = 12
+  /// The number of times that a refinement takes smaller steps.
+  private static let rounds = 5
 
   /// Compares two programs in these changes, and refines what it finds within these sizes. Returns the durations in
   /// each change.
@@ -106,19 +103,32 @@ extension MotionDifference {
     _ programs: (old: Program, new: Program), _ changes: [Counterexample],
     _ sizes: ClosedRange<Double>, _ scope: ReviewScope
   ) -> [DurationDifference] {
-    var found: [SeenDifference.Measure: SeenDifference] = [:]
-    let lengths = changes.map { change in
+    var found: [Bool: GreatestDifferences] = [:]
+    func compare(_ change: Counterexample, _ moments: Int) -> DurationDifference {
       var comparison = MotionComparison(programs.old, programs.new, in: change)
-      let isFirst = change == changes.first
-      for fraction in comparison.moments(isFirst ? Self.moments.first : Self.moments.others) {
-        for difference in comparison.differences(at: fraction) {
-          found.keep(difference)
-          keep(difference)
-        }
+      for fraction in comparison.moments(moments) {
+        comparison.compare(
+          at: fraction, keeping: &found[change.container == ReviewScope.phone, default: [:]])
       }
       return DurationDifference(comparison.durations, change)
     }
-    for difference in found.values where difference.isVisible {
+    // People know the first change best.
+    let lengths = changes.map { change in
+      compare(change, change == changes.first ? Self.moments.many : Self.moments.few)
+    }
+    let best = Set(found.values.flatMap { $0.values.map(\.place) })
+    for change in changes.dropFirst() where best.contains(change) {
+      _ = compare(change, Self.moments.many)
+    }
+    var greatest: GreatestDifferences = [:]
+    // A phone is named first.
+    for isPhone in [true, false] {
+      for difference in found[isPhone, default: [:]].values {
+        greatest.keep(difference)
+        keep(difference)
+      }
+    }
+    for difference in greatest.values where difference.isVisible {
       refine(difference, programs, sizes, scope)
     }
     return lengths
@@ -129,13 +139,13 @@ extension MotionDifference {
     if difference.change.container == ReviewScope.phone { phone.keep(difference) }
   }
 
-  /// Moves the place of a difference in ever smaller steps as long as it grows.
+  /// Moves a difference to other moments and containers in ever smaller steps as long as it grows.
   private mutating func refine(
     _ start: SeenDifference, _ programs: (old: Program, new: Program),
     _ sizes: ClosedRange<Double>, _ scope: ReviewScope
   ) {
     var greatest = start
-    var step = 1.0 / Double(Self.moments.first)
+    var step = 1.0 / Double(Self.moments.many)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
     /// Looks for a greater difference in this change and its neighbors.
     func look(_ stretch: Double, _ moments: (MotionComparison) -> [Double]) -> Bool {
@@ -144,9 +154,9 @@ extension MotionDifference {
       for place in [change] + change.neighbours(stretch, sizes).filter(scope.allows) {
         var comparison = MotionComparison(programs.old, programs.new, in: place)
         for moment in moments(comparison) where (0...1).contains(moment) {
-          // What differs only by rounding is no reason to name another container.
-          for found in comparison.differences(at: moment)
-          where found.measure == start.measure && found.amount > greatest.amount * (1 + 1e-9) {
+          var found = [start.measure: greatest]
+          comparison.compare(at: moment, keeping: &found)
+          if let found = found[start.measure], found.amount > greatest.amount {
             (greatest, isGreater) = (found, true)
           }
         }
@@ -161,14 +171,14 @@ extension MotionDifference {
     if start.measure == .distance, isInPerspective {
       _ = look(stretch * 8) { $0.moments(Self.closeMoments) }
     }
-    for _ in 0..<Self.halvings {
+    for _ in 0..<Self.rounds {
       // A larger container may show its difference earlier, so both are moved together.
       for _ in 0..<4 {
-        let near = [-8.0, -1, 0, 1, 8].map { greatest.fraction + $0 * step }
+        let near = [-4.0, -1, 0, 1, 4].map { greatest.fraction + $0 * step }
         guard look(stretch, { _ in near }) else { break }
       }
-      step /= 2
-      stretch /= 2
+      step /= 4
+      stretch /= 4
     }
     keep(greatest)
     // What is short may have been missed on a phone.
@@ -178,17 +188,9 @@ extension MotionDifference {
     let isAsked = [change.container.width, change.container.height].allSatisfy(sizes.contains)
     guard isAsked, scope.allows(change) else { return }
     var comparison = MotionComparison(programs.old, programs.new, in: change)
-    for found in comparison.differences(at: greatest.fraction)
-    where found.measure == start.measure { keep(found) }
-  }
-}
-
-extension [SeenDifference.Measure: SeenDifference] {
-  /// Keeps a difference if it is the greatest of its measure.
-  fileprivate mutating func keep(_ difference: SeenDifference) {
-    if difference.amount > self[difference.measure]?.amount ?? 0 {
-      self[difference.measure] = difference
-    }
+    var found: GreatestDifferences = [:]
+    comparison.compare(at: greatest.fraction, keeping: &found)
+    if let found = found[start.measure] { keep(found) }
   }
 }
 

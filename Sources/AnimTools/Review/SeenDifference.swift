@@ -1,6 +1,19 @@
 import AnimProgram
 import AnimProof
 
+/// The greatest difference of each measure.
+typealias GreatestDifferences = [SeenDifference.Measure: SeenDifference]
+
+extension GreatestDifferences {
+  /// Keeps a difference if it is the greatest of its measure. What differs by less than a thousandth is no reason to
+  /// name another change.
+  mutating func keep(_ difference: SeenDifference) {
+    let known = self[difference.measure]
+    let least = known.map { ($0.place == difference.place ? 1 : 1.001) * $0.amount } ?? 0
+    if difference.amount > least { self[difference.measure] = difference }
+  }
+}
+
 /// A difference between two motions, at the moment where it is greatest.
 struct SeenDifference: Sendable {
   /// What differs.
@@ -14,7 +27,7 @@ struct SeenDifference: Sendable {
     /// Which of two views is in front: 1 if it is the other one.
     case order
     /// The value of a property, in the unit of its type.
-    case property(String)
+    case property(PropertyID)
   }
 
   /// What differs.
@@ -27,6 +40,13 @@ struct SeenDifference: Sendable {
   let change: Counterexample
   /// The fraction of the old motion's time, from 0 to 1.
   let fraction: Double
+
+  /// The change without its moment.
+  var place: Counterexample {
+    var place = change
+    place.time = nil
+    return place
+  }
 
   /// Whether people can see it.
   var isVisible: Bool { amount > measure.threshold }
@@ -62,8 +82,7 @@ extension SeenDifference.Measure {
     case .angle: 0.1
     case .opacity: 1 / 256
     case .order: 0.5
-    case .property(let name):
-      Property.all.first { $0.name == name }.map(\.threshold) ?? 0.001
+    case .property(let property): Property.all[property].threshold
     }
   }
 
@@ -74,7 +93,7 @@ extension SeenDifference.Measure {
     case .angle: "degrees"
     case .opacity: "opacity"
     case .order: "order"
-    case .property(let name): name
+    case .property(let property): Property.all[property].name
     }
   }
 
@@ -86,7 +105,7 @@ extension SeenDifference.Measure {
     case .angle: "\(view) is turned by \(number)deg"
     case .opacity: "the opacity of \(view) differs by \((100 * amount).briefly)%"
     case .order: "\(view) is in front of another view, or behind it"
-    case .property(let name): "\(name) of \(view) differs by \(number)"
+    case .property: "\(name) of \(view) differs by \(number)"
     }
   }
 }

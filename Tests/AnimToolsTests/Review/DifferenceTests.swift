@@ -348,8 +348,9 @@ struct DifferenceTests {
     }
     var comparison = MotionComparison(
       try program(old), try program(new), in: Counterexample(container: size))
-    return comparison.differences(at: time).filter { $0.measure == .distance }.map(\.amount).max()
-      ?? 0
+    var greatest: GreatestDifferences = [:]
+    comparison.compare(at: time, keeping: &greatest)
+    return greatest[.distance]?.amount ?? 0
   }
 
   @Test("Corners that come close to the viewer are no difference, however far outside they are")
