@@ -133,8 +133,8 @@ package struct AnimatorProof: Sendable {
 extension CompiledFolder {
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
-  package func reviewOfRules() -> ProofReview {
-    var review = folder.review(of: rules, animators, areAll: !lacksRules)
+  package func reviewOfRules(options: ProofOptions = ProofOptions()) -> ProofReview {
+    var review = folder.review(of: rules, animators, areAll: !lacksRules, options: options)
     review.allowEverywhere(in: folder)
     return review
   }
@@ -153,9 +153,11 @@ extension Folder {
   /// - Parameter areAll: whether these are all rules of the folder, so that none was left out
   /// because of an error.
   func review(
-    of rules: [CompiledRule], _ animators: [CompiledDeclaration], areAll: Bool
+    of rules: [CompiledRule], _ animators: [CompiledDeclaration], areAll: Bool,
+    options: ProofOptions = ProofOptions()
   ) -> ProofReview {
-    let found = Dictionary(grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
+    let all = AnimProof.findings(in: rules.map(\.rule), options: options)
+    let found = Dictionary(grouping: all, by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
     var calls: [String: AnimatorProof] = [:]
@@ -167,7 +169,7 @@ extension Folder {
       }
       review.add(
         ProofReview(
-          own + proofs(ofCallIn: rule, animators, &calls), above: rule.place, in: self,
+          own + proofs(ofCallIn: rule, animators, &calls, options), above: rule.place, in: self,
           elsewhere: ids))
     }
     return review
@@ -177,11 +179,11 @@ extension Folder {
   /// wrong with them anyway.
   private func proofs(
     ofCallIn rule: CompiledRule, _ animators: [CompiledDeclaration],
-    _ known: inout [String: AnimatorProof]
+    _ known: inout [String: AnimatorProof], _ options: ProofOptions
   ) -> [Diagnostic] {
     func proof(_ animator: CompiledAnimator) -> AnimatorProof {
       let key = "\(animator.path) \(animator.name)"
-      let proof = known[key] ?? AnimatorProof(animator)
+      let proof = known[key] ?? AnimatorProof(animator, options: options)
       known[key] = proof
       return proof
     }

@@ -15,7 +15,14 @@ extension ProgramFacts {
 
   private func ordered(_ timeline: Program.Timeline, _ block: SnapshotBlock?) -> [Requirement] {
     guard case .time(let start, let end, let window) = timeline.source else { return [] }
-    let rows = [Inequality.least(start, 0), .order(start, end)]
+    var rows = [Inequality.least(start, 0), .order(start, end)]
+    // What begins before a transition ends after it when that is reversed.
+    let step = program.instructions[Int(end)]
+    if step.operation == .subtract, step.a == program.duration {
+      rows.append(.least(step.b, 0))
+    } else if program.constant(end) != nil, program.constant(program.duration) != nil {
+      rows.append(.order(end, program.duration))
+    }
     return [
       Requirement(
         claim: .bounded, formula: .all(rows), block: block
@@ -25,6 +32,11 @@ extension ProgramFacts {
           return trial.finding(
             .durationRange, .instruction(start),
             "this begins \((-first).text)s before the transition")
+        }
+        let rest = value(trial.program.duration) - value(end)
+        if rest < -Trial.tolerance, rest.isFinite {
+          return trial.finding(
+            .durationRange, .instruction(end), "this ends \((-rest).text)s after the transition")
         }
         guard length < -Trial.tolerance, length.isFinite else { return nil }
         return trial.finding(

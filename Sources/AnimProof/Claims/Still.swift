@@ -136,16 +136,21 @@ final class StillClaim: ClaimProof {
   private func findings(_ outputs: [Int], _ trial: Trial) -> [Int: ProgramFinding] {
     guard trial.transition.duration.isFinite else { return [:] }
     var frame = trial.transition.makeFrame()
-    let start = frame
     var found: [Int: ProgramFinding] = [:]
     var ways = program.views.indices.map { _ in ViewWay() }
+    // For each view, the first picture in which it can be seen: nobody sees how it gets there.
+    var first: [Int: Frame] = [:]
     for time in trial.times {
       trial.counterexample.evaluate(trial.transition, at: time, into: &frame)
       let picture = Picture(trial.transition, frame)
-      for view in ways.indices { ways[view].see(picture.view(view)) }
       let seen = ways.indices.map { picture.isSeen($0) }
+      for view in ways.indices where seen[view] {
+        ways[view].see(picture.view(view))
+        if first[view] == nil { first[view] = frame }
+      }
       for output in outputs where found[output]?.claim == nil {
-        guard seen[program.outputs[output].view] else { continue }
+        let view = program.outputs[output].view
+        guard seen[view], let start = first[view] else { continue }
         guard
           let track = facts.stage.tracks(of: output).first(where: {
             trial.isPlayed(program.tracks[$0])
@@ -164,7 +169,7 @@ final class StillClaim: ClaimProof {
   }
 
   /// Returns what an output does when the middles of all views, of which some are seen, have moved this far, compared
-  /// with the first picture.
+  /// with the first picture in which its view is.
   private func trigger(
     _ output: Int, _ ways: [ViewWay], _ seen: [Bool], _ picture: Picture, _ first: Frame
   ) -> Trigger? {

@@ -186,7 +186,9 @@ struct Prover {
 
   /// The findings by place. Of two findings about the duration, only the more serious one is kept.
   private var ordered: [ProgramFinding] {
-    let isTooLong = findings.contains { $0.id == .limitExceeded || $0.id == .neverSettles }
+    let isTooLong = findings.contains {
+      !$0.isSilent && ($0.id == .limitExceeded || $0.id == .neverSettles)
+    }
     // If a screen is not at its place, a finding about the other screen in that picture adds
     // nothing.
     let displaced = Set(findings.filter { $0.place != .animator }.map(\.id))

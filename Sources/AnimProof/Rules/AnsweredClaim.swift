@@ -12,9 +12,9 @@ package struct AnsweredClaim: Sendable {
   package let reason: String?
 
   /// Examines rules in the order of (path, line); `nil` if there are none.
-  package init?(_ rules: [BindingRule]) {
+  package init?(_ rules: [BindingRule], _ options: ProofOptions) {
     guard !rules.isEmpty else { return nil }
-    let set = RuleSet(rules)
+    let set = RuleSet(rules, options)
     let review = RuleReview(set)
     let found = (rules.ambiguities(review) + rules.unreachable(review)).first
     request = found?.request ?? set.unanswered

@@ -3,9 +3,11 @@ import AnimSource
 
 /// Returns the problems of the rules of one layer, which must be sorted by path and line: rules
 /// that contradict each other, rules that never answer, and operations that no rule answers.
-package func findings(in rules: [BindingRule]) -> [RuleFinding] {
+package func findings(
+  in rules: [BindingRule], options: ProofOptions = ProofOptions()
+) -> [RuleFinding] {
   guard !rules.isEmpty else { return [] }
-  let review = RuleReview(RuleSet(rules))
+  let review = RuleReview(RuleSet(rules, options))
   return rules.ambiguities(review) + rules.unreachable(review) + rules.uncovered(review)
     + rules.dragged()
 }

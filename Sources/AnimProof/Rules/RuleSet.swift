@@ -22,21 +22,24 @@ struct RuleSet {
   /// The greatest number of requests for one rule.
   private static let limit = 512
 
-  init(_ rules: [BindingRule]) {
+  init(_ rules: [BindingRule], _ options: ProofOptions = ProofOptions()) {
     self.rules = rules
     faces = (
       NameFaces(rules.compactMap(\.from)), NameFaces(rules.compactMap(\.to)),
       NameFaces(rules.compactMap(\.container))
     )
-    let faces = SizeFaces(rules.compactMap(\.condition))
+    // Unless someone asks for some sizes, rules are for all that a container may have.
+    let isAsked = options.sizes != ProofOptions().sizes
+    let faces = SizeFaces(
+      rules.compactMap(\.condition), domain: isAsked ? options.sizes : SizeFaces.all)
     sizes = faces.sizes
     var known = faces.isExact.makeIterator()
     isExact = rules.map { $0.condition == nil || known.next() == true }
     let conditions = rules.compactMap(\.condition)
-    let variants = Changes.variants(of: Counterexample(container: sizes[0])) { input in
+    let variants = Changes.variants(of: Counterexample(container: faces.sizes[0])) { input in
       conditions.contains { $0.reads([input]) }
     }
-    let cases = sizes.flatMap { size in
+    let cases = faces.sizes.flatMap { size in
       variants.map { variant in
         var variant = variant
         variant.container = size

@@ -9,36 +9,54 @@ package struct RuleWay: Sendable {
   /// The indices of the rules that answer.
   package let rules: (there: Int, back: Int)
 
+  /// The rules, for other circumstances.
+  fileprivate let set: RuleSet
+
+  /// The greatest number of screens and containers that are tried.
+  private static let limit = 4_000
+
   /// Returns the pairs of requests that these rules answer. The rules must be sorted by path and
   /// line. Each pair of rules occurs once for each pair of operations.
   package static func all(in rules: [BindingRule]) -> [RuleWay] {
     let set = RuleSet(rules)
-    var ways: [RuleWay] = []
-    for (there, back) in [(RequestOperation.push, RequestOperation.pop), (.present, .dismiss)] {
-      for number in rules.indices where rules[number].answered.contains(there) {
-        guard let way = set.way(there, back, by: number) else { continue }
-        let isKnown = ways.contains { $0.rules == way.rules && $0.request.operation == there }
-        if !isKnown { ways.append(way) }
+    // The way back leaves the screen at which the first one arrives, so its rules may tell that apart.
+    let screens = NameFaces(rules.flatMap { [$0.from, $0.to].compactMap(\.self) })
+    let names = [nil, screens.other] + screens.names
+    let containers = [nil] + set.faces.container.names
+    return [(RequestOperation.push, RequestOperation.pop), (.present, .dismiss)].flatMap {
+      there, back in
+      var ways: [[Int]: RuleWay] = [:]
+      for request in RuleRequest.all([there], names, names, containers).prefix(limit) {
+        for circumstances in set.circumstances(of: there).sorted() {
+          guard let request = set.request(request, in: [circumstances]),
+            let one = set.answer(request), let two = set.answer(request.way(back))
+          else { continue }
+          if ways[[one, two]] == nil {
+            ways[[one, two]] = RuleWay(
+              request: request, back: request.way(back), rules: (one, two), set: set)
+          }
+        }
       }
+      return ways.values.sorted { $0.rules < $1.rules }
     }
-    return ways
+  }
+
+  /// Returns whether the same rules answer the way there or back in another change.
+  package func isAnswered(in change: Counterexample) -> Bool {
+    var other = back
+    (other.size, other.traits, other.direction) = (
+      change.container, change.traits, change.direction
+    )
+    return set.answer(other) == rules.back
+      && set.answer(other.way(request.operation)) == rules.there
   }
 }
 
-extension RuleSet {
-  /// Returns a request that a rule answers, and the request for the way back.
-  fileprivate func way(
-    _ there: RequestOperation, _ back: RequestOperation, by number: Int
-  ) -> RuleWay? {
-    for plain in requests(of: number, named: true).all where plain.operation == there {
-      guard let request = request(plain, in: holding(number, for: there)),
-        answer(request) == number
-      else { continue }
-      var other = RuleRequest(back, from: plain.to, to: plain.from, in: plain.container)
-      (other.size, other.traits) = (request.size, request.traits)
-      guard let answer = answer(other) else { continue }
-      return RuleWay(request: request, back: other, rules: (number, answer))
-    }
-    return nil
+extension RuleRequest {
+  /// Returns the request for the way back in the same circumstances.
+  fileprivate func way(_ operation: RequestOperation) -> RuleRequest {
+    var other = RuleRequest(operation, from: to, to: from, in: container)
+    (other.size, other.traits, other.direction) = (size, traits, -direction)
+    return other
   }
 }

@@ -11,11 +11,14 @@ package struct SizeFaces {
   /// For each condition, whether it says in every container what it says in one of the sizes.
   package private(set) var isExact: [Bool] = []
 
+  /// The widths and heights that a container may have, in points.
+  package static let all = 1...1e5
+
   /// The greatest number of places on an axis where conditions change, and of sizes.
   private static let limits = (zeros: 24, sizes: 480)
 
   /// Finds the sizes for conditions, among containers of these widths and heights.
-  package init(_ conditions: [Condition], domain: ClosedRange<Double> = 1...1e5) {
+  package init(_ conditions: [Condition], domain: ClosedRange<Double> = all) {
     let asked = conditions.filter(\.readsSize)
     let usual = [(320.0, 568.0), (1024, 768)].map { width, height in
       (domain.nearest(width), domain.nearest(height))

@@ -42,7 +42,8 @@ struct CheckReport {
     let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
     let animators = files.flatMap(\.animators)
     let proofs = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
-    let rules = result.reviewOfRules()
+    let options = ProofOptions(sizes: sizes)
+    let rules = result.reviewOfRules(options: options)
     scripts.add(proofs.flatMap(\.review.findings) + rules.findings)
     self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
     allowed = proofs.flatMap(\.review.allowed) + rules.allowed
@@ -54,7 +55,7 @@ struct CheckReport {
         AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)
       }
       claims = proofs.compactMap(\.claims) + answers.flatMap(\.self)
-      answered = AnsweredClaim(result.rules.map(\.rule))
+      answered = AnsweredClaim(result.rules.map(\.rule), options)
     }
   }
 

@@ -118,7 +118,7 @@ struct FolderDifference: Sendable {
     let listed = animators.first {
       $0.old?.plays(like: one) == true && $0.new?.plays(like: two) == true
     }
-    if before.answersLike(now), let listed {
+    if before.answersLike(now), let listed, listed.isShown(in: change.scope) {
       return entry(listed.verdict, listed.difference, isCovered: true)
     }
     let difference = MotionDifference(one, two, sizes: sizes, in: change.scope)
@@ -141,5 +141,12 @@ extension BindingRule {
   /// already says what differs.
   fileprivate func answersLike(_ other: BindingRule) -> Bool {
     answersAsDeclared && other.answersAsDeclared && text == other.text
+  }
+}
+
+extension FolderDifference.Entry {
+  /// Returns whether what the entry shows is seen in some circumstances, or it shows nothing.
+  fileprivate func isShown(in scope: ReviewScope) -> Bool {
+    (difference?.greatest?.change).map(scope.allows) ?? true
   }
 }

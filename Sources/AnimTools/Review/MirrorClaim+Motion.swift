@@ -18,9 +18,7 @@ extension MirrorClaim {
         way, (there.rule, back),
         MotionDifference(
           Motion(expected, of: there.rule), Motion(played, of: back), sizes: sizes,
-          in: ReviewScope(passesArguments: false) { change in
-            change.sheet.map { $0.isDismissed && way.back.operation == .dismiss } ?? true
-          }))
+          in: ReviewScope(way)))
     }
   }
 
@@ -63,5 +61,19 @@ extension MirrorClaim {
     let count = difference.changes.count
     return difference.verdict == .alike
       ? "written differently, but searched in \(count) changes, nothing found" : nil
+  }
+}
+
+extension ReviewScope {
+  /// The changes in which the same rules answer the way there and back.
+  fileprivate init(_ way: RuleWay) {
+    var base = Counterexample(container: Self.phone)
+    (base.traits, base.direction) = (way.back.traits, way.back.direction)
+    base.usualDirection = way.back.operation.defaultDirection
+    if !way.isAnswered(in: base) { base.container = way.back.size }
+    self.init(bases: [base], passesArguments: false) { change in
+      (change.sheet.map { $0.isDismissed && way.back.operation == .dismiss } ?? true)
+        && way.isAnswered(in: change)
+    }
   }
 }

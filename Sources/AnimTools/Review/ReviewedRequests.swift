@@ -15,7 +15,7 @@ struct ReviewedRequests: Sendable {
 
   /// Answers requests from containers of these widths and heights by the rules of two folders.
   init(
-    _ old: CompiledFolder, _ new: CompiledFolder, sizes: ClosedRange<Double> = 1...1e5
+    _ old: CompiledFolder, _ new: CompiledFolder, sizes: ClosedRange<Double> = SizeFaces.all
   ) {
     let samples = RequestSamples(old.rules.map(\.rule), new.rules.map(\.rule), sizes)
     let registries = [old, new].map { Registry(layers: [$0.layer("scripts")]) }
@@ -68,7 +68,8 @@ struct AnswerChange: Sendable {
     }.unique
     let operations = Set(requests.map(\.operation))
     let fitsSheet: @Sendable (Counterexample) -> Bool = { change in
-      change.sheet.map { operations.contains($0.isDismissed ? .dismiss : .present) } ?? true
+      (change.sheet.map { operations.contains($0.isDismissed ? .dismiss : .present) } ?? true)
+        && (!change.traits.keepsPresenter || operations.contains(where: \.mayKeepPresenter))
     }
     guard !samples.read.isEmpty else {
       return ReviewScope(bases: bases, passesArguments: false, allows: fitsSheet)
