@@ -184,8 +184,9 @@ final class StillClaim: ClaimProof {
     let size = picture.transition.inputs.container
     let third = SIMD2(size.width, size.height) * StillClaim.share
     if isShape(output) {
-      let view = picture.view(piece.view)
-      guard hasChanged, !kind.isShadow || view.showsShadow else { return nil }
+      // The shadow of a screen is seen around a sheet.
+      let shadow = picture.view(piece.view).value(.shadowAlpha)
+      guard hasChanged, !kind.isShadow || shadow >= Picture.faint else { return nil }
       guard kind == .layer(.clip) else { return .moves }
       guard picture.isOff(output) else { return nil }
       let isCircle = values[0] == Double(Clip.circle.rawValue)

@@ -12,6 +12,16 @@ package final class Picture {
   /// The numbers of the views that are drawn, without the container, from back to front.
   package private(set) lazy var order = transition.order(in: frame)
 
+  /// The place of the first screen from the front that hides everything behind it. `nil` if none does. Where one slice
+  /// is drawn for all of them, it may be that slice.
+  private(set) lazy var wholeScreen = order.lastIndex { number in
+    let view = program.views[number]
+    return program.screen(shownBy: number) != nil && !program.isPart(number)
+      && (view.snapshotSet != nil && view.source == nil
+        || transition.restingFrame(of: number) == bounds)
+      && covers(number)
+  }
+
   /// The least visible opacity.
   package static let faint = 1.0 / 256
   /// The largest invisible distance, in points.
@@ -123,21 +133,19 @@ extension Picture.View {
   }
 
   /// Whether screens at rest in front of it, or all of their slices, hide it.
-  package var isCovered: Bool {
-    let place = isContainer ? -1 : picture.order.firstIndex(of: number) ?? -1
+  var isCovered: Bool {
+    if isBehindScreen { return true }
     let covers = picture.order.dropFirst(place + 1).filter {
       picture.program.screen(shownBy: $0) != nil && picture.covers($0)
     }
-    // One screen that fills the container is enough. Where one slice is drawn for all of them, that is enough, too.
-    let isWhole = covers.contains { cover in
-      let view = picture.program.views[cover]
-      return !picture.program.isPart(cover)
-        && (view.snapshotSet != nil && view.source == nil
-          || picture.transition.restingFrame(of: cover) == picture.bounds)
-    }
-    return isWhole
-      || !covers.isEmpty && !picture.isSeen(FlatPolygon(picture.bounds.corners), behind: covers)
+    return !covers.isEmpty && !picture.isSeen(FlatPolygon(picture.bounds.corners), behind: covers)
   }
+
+  /// Whether one screen at rest in front of it fills the container, and hides it.
+  package var isBehindScreen: Bool { picture.wholeScreen.map { place < $0 } ?? false }
+
+  /// Its place in the order from back to front.
+  private var place: Int { isContainer ? -1 : picture.order.firstIndex(of: number) ?? -1 }
 
   /// Whether a part of it is inside the container, wherever that is.
   var isInside: Bool {

@@ -145,8 +145,9 @@ extension BindingRule {
 }
 
 extension FolderDifference.Entry {
-  /// Returns whether what the entry shows is seen in some circumstances, or it shows nothing.
+  /// Returns whether something that the entry shows is seen in some circumstances, or it shows nothing.
   fileprivate func isShown(in scope: ReviewScope) -> Bool {
-    (difference?.greatest?.change).map(scope.allows) ?? true
+    let changes = (difference?.onPhone ?? []).map(\.change) + (difference?.seen ?? []).map(\.change)
+    return changes.isEmpty || changes.contains(where: scope.allows)
   }
 }

@@ -125,7 +125,7 @@ struct MotionComparison {
     }
     /// Returns how far the view goes between two moments. 0 if it cannot be seen there.
     func way(_ one: ViewSight, _ two: ViewSight) -> Double {
-      guard min(one.strength, two.strength) >= Picture.faint,
+      guard min(one.strength, two.strength) >= Picture.faint, one.isSeen || two.isSeen,
         one.isVisible(in: size) || two.isVisible(in: size)
       else { return 0 }
       return one.distance(to: two, in: size)
@@ -152,10 +152,11 @@ struct MotionComparison {
     _ note: (SeenDifference.Measure, Double, _ isShown: () -> Bool) -> Void
   ) {
     let strengths = (old?.strength ?? 0, new?.strength ?? 0)
-    note(.opacity, abs(strengths.0 - strengths.1)) { true }
+    func isSeen() -> Bool { old?.isSeen == true || new?.isSeen == true }
+    note(.opacity, abs(strengths.0 - strengths.1), isSeen)
     if let old, let new, min(strengths.0, strengths.1) >= Picture.faint {
-      note(.distance, old.distance(to: new, in: change.container)) { true }
-      note(.angle, old.turn(to: new)) { true }
+      note(.distance, old.distance(to: new, in: change.container), isSeen)
+      note(.angle, old.turn(to: new), isSeen)
     }
     var seen: [PropertyID] = []
     for (property, layer) in (old?.view.settings ?? []) + (new?.view.settings ?? [])
@@ -167,7 +168,7 @@ struct MotionComparison {
         pair.0 == pair.1 ? greatest : max(greatest, abs(pair.0 - pair.1))
       }
       note(.property(property), amount.isFinite ? amount : 1e6) {
-        old?.view.shows(layer) == true || new?.view.shows(layer) == true
+        isSeen() && (old?.view.shows(layer) == true || new?.view.shows(layer) == true)
       }
     }
   }
@@ -187,7 +188,10 @@ private struct ViewSight {
     corners = view.corners
   }
 
-  /// Returns whether it can be seen in a container of this size.
+  /// Whether it is not transparent, and no screen at rest hides it.
+  var isSeen: Bool { strength >= Picture.faint && !view.isBehindScreen }
+
+  /// Returns whether it can be seen in a container of this size, unless another view hides it.
   func isVisible(in size: StageSize) -> Bool {
     guard !view.isContainer else { return true }
     guard strength >= Picture.faint else { return false }
@@ -231,7 +235,6 @@ extension Picture.View {
   fileprivate func shows(_ layer: Property.Layer) -> Bool {
     switch layer {
     case .shadowRadius, .shadowOffset, .shadowColor, .shadowAlpha: showsShadow
-    case .color: !isCovered
     case .dimColor, .dimFade: value(.dimAlpha) >= Picture.faint
     default: true
     }
