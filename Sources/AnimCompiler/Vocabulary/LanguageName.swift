@@ -151,7 +151,8 @@ extension LanguageName {
     }
     all += Unit.all.enumerated().map { LanguageName(.unit, $1.name, .unit($0), $1.summary) }
     all += ScriptValueType.named.enumerated().map {
-      LanguageName(.type, $1.name, .type($0), "A type of values.")
+      let example = $1.type.sample.map { ", such as `\($0)`" } ?? ""
+      return LanguageName(.type, $1.name, .type($0), "A type of values\(example).")
     }
     all += RequestOperation.allCases.map {
       LanguageName(.operation, $0.rawValue, .operation($0), $0.summary)
@@ -160,7 +161,7 @@ extension LanguageName {
       LanguageName(.answer, $0.rawValue, .answer($0), $0.summary, $0.example)
     }
     all += StageEdge.allCases.map {
-      LanguageName(.edge, $0.name, .edge($0), "An edge of the container.")
+      LanguageName(.edge, $0.name, .edge($0), "The \($0.name) edge of the container.")
     }
     all += ElementOrder.allCases.map { LanguageName(.order, $0.rawValue, .order($0), $0.summary) }
     all += JumpTerm.allCases.map {
@@ -170,13 +171,13 @@ extension LanguageName {
       LanguageName(.haptic, $0.rawValue, .haptic($0), $0.summary, "haptic: .\($0.rawValue)")
     }
     all += SpringLabel.allCases.map {
-      LanguageName(.argument, $0.rawValue, .springLabel($0), "An argument of a spring.")
+      LanguageName(.argument, $0.rawValue, .springLabel($0), $0.summary)
     }
     all += InteractionRow.allCases.map { LanguageName(.row, $0.rawValue, .row($0), $0.summary) }
     all += GestureName.allCases.map {
       LanguageName(
-        .gesture, $0.rawValue, .gesture($0), "A gesture that an interaction follows.",
-        "interaction \($0.rawValue)")
+        .gesture, $0.rawValue, .gesture($0), $0.description.summary,
+        "interaction \($0.rawValue)\($0.description.edge) {}")
     }
     all += Program.Interruption.allCases.map {
       LanguageName(

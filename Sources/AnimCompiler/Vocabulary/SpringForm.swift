@@ -68,4 +68,20 @@ package enum SpringForm: CaseIterable, Sendable {
 /// The labels of a spring's arguments, in the order in which suggestions search them.
 package enum SpringLabel: String, CaseIterable, Sendable {
   case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
+
+  /// A sentence that describes the argument.
+  package var summary: String {
+    switch self {
+    case .response:
+      "The pace: a spring that does not bounce is at rest after about one and a half times as long."
+    case .dampingRatio: "The damping: at 1, the spring does not bounce; towards 0, it bounces more."
+    case .velocity: "The speed at the start, in total distances per second."
+    case .duration: "The duration that people perceive, which is the same as `response`."
+    case .bounce: "The bounce: none at 0, more towards 1."
+    case .mass: "The mass that the spring moves."
+    case .stiffness: "The force of the spring for each unit of distance."
+    case .damping: "The damping coefficient. UIKit's damping is `dampingRatio`."
+    case .overdamped: "Whether a damping ratio above 1 counts as it is, and not as 1."
+    }
+  }
 }

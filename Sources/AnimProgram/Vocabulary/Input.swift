@@ -119,10 +119,10 @@ extension NamedValue {
       "The velocity of the drag, inside `interaction`."),
     NamedValue(
       "drag.along", .length, .along(.translationX),
-      "How far the drag has gone the way that the screens move, `-direction * drag.translation.x`."),
+      "How far the drag has moved in the screens' direction, `-direction * drag.translation.x`."),
     NamedValue(
       "drag.speed", .quantity(.length / .time), .along(.velocityX),
-      "How fast the drag goes the way that the screens move, `-direction * drag.velocity.x`."),
+      "How fast the drag moves in the screens' direction, `-direction * drag.velocity.x`."),
     NamedValue(
       "pinch.scale", .number, .gesture(.scale),
       "The distance of the two fingers relative to the start, inside `interaction`."),
