@@ -4,7 +4,7 @@
   import Foundation
 
   extension Animators {
-    /// Writes down from now on what happens to the containers that the scripts animate, for a bug
+    /// Records from now on what happens to the containers that the scripts animate, for a bug
     /// report: requests with their values, gestures, layouts, and the names of screens, but nothing
     /// that is in them. `animc replay FILE` plays it without the app. Call this in `#if DEBUG`.
     ///

@@ -29,8 +29,9 @@
     }
 
     /// Returns the frame, in points, of a presented screen in a container of the given size. If this is
-    /// `nil`, the screen's `preferredContentSize` decides: a screen without a width, or with the
-    /// container's width, goes to the bottom edge, and any other one to the middle.
+    /// `nil`, the screen's `preferredContentSize` decides: a screen without a height covers the
+    /// container, one without a width or with the container's width goes to the bottom edge, and any
+    /// other one to the middle.
     public var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)? {
       get { rules.presentedFrame }
       set { rules.presentedFrame = newValue }
@@ -59,7 +60,7 @@
     ///
     /// The `preferredContentSize` of the presented screen decides where it goes: at the bottom edge
     /// if it has no width or the container's width, in the middle if it is narrower, and over the
-    /// whole container if it has no size. If you have set the screen's `modalPresentationStyle` to
+    /// whole container if it has no height. If you have set the screen's `modalPresentationStyle` to
     /// `.fullScreen`, it replaces this screen. Popovers, screens over the current context and the
     /// styles of other frameworks are left to UIKit. Page sheets and form sheets are not: UIKit
     /// describes a screen without a style as one of them. `when present to NAME use system` leaves a

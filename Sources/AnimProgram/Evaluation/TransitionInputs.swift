@@ -12,7 +12,7 @@ package struct TransitionInputs: Sendable {
   package var toInitial: StageRectangle
   /// The frame at which the arriving screen ends.
   package var toFinal: StageRectangle
-  /// 1 if the new screen enters from the right, -1 if it enters from the left, 0 otherwise.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left.
   package var direction: Double
   /// The traits of the change.
   package var traits: RequestTraits

@@ -60,7 +60,7 @@ public protocol TransitionPlatform {
   /// view ends its animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Set<Int>
 
-  /// Lets the user feel something. Called on the container when the outcome of a gesture changes.
+  /// Plays a haptic. Called on the container's view when the outcome of a gesture changes.
   static func play(_ haptic: Haptic, in view: View)
 
   // MARK: Snapshots
@@ -117,7 +117,7 @@ extension TransitionPlatform {
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }
 
-  /// Does nothing, for platforms that cannot be felt.
+  /// Does nothing, for platforms without haptics.
   public static func play(_ haptic: Haptic, in view: View) {}
 
   /// Does nothing, for platforms without animations of their own.

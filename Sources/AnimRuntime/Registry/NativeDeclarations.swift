@@ -21,7 +21,7 @@ public struct NativeParameter: Sendable, Hashable {
 public struct NativeTiming: Sendable {
   /// The name.
   package let name: String
-  /// Maps a fraction of the time to a fraction of the way.
+  /// Maps a fraction of the time to the progress there.
   package let body: @Sendable (Double) -> Double
 
   /// Creates a timing.

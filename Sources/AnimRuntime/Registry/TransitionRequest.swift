@@ -10,7 +10,7 @@ public struct TransitionRequest: Hashable, Sendable {
   public var to: String?
   /// The identifier of the container. `nil` if it has none.
   public var container: String?
-  /// 1 if the new screen enters from the right, -1 if it enters from the left, 0 otherwise.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left.
   public var direction: Double
   /// The container's size in points.
   public var size: StageSize

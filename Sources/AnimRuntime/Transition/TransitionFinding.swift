@@ -10,7 +10,7 @@ public struct TransitionFinding: Sendable, Hashable {
     case completedTwice
     /// `completeTransition` was not called in time, or an interaction stopped reporting.
     case neverCompleted
-    /// An animator announced a duration that is negative or not finite.
+    /// An animator announced a duration that is negative, longer than 60 seconds or not finite.
     case invalidDuration
     /// A script computed a value that is not finite.
     case notFinite

@@ -10,9 +10,9 @@
   }
 
   extension NativeAnimator {
-    /// Creates an animator that leaves the change to UIKit. `prepare` first receives the screen that
-    /// comes, or that goes in a pop or a dismissal, for example to set its `preferredTransition`, and
-    /// the arguments by parameter name.
+    /// Creates an animator that leaves the change to UIKit. `prepare` is called before, for example to
+    /// set the `preferredTransition` of the arriving screen, or of the leaving one in a pop or a
+    /// dismissal. It receives that screen and the arguments by parameter name.
     public init(
       _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
       onSystem prepare:

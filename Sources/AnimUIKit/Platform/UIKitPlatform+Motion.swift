@@ -4,7 +4,7 @@
   import UIKit
 
   extension UIKitPlatform {
-    /// Plays a haptic. Does nothing on systems without.
+    /// Plays a haptic. Does nothing on systems without haptics.
     public static func play(_ haptic: Haptic, in view: UIView) {
       #if os(iOS) || ANIM_STAND_INS
         guard let style = UIImpactFeedbackGenerator.FeedbackStyle(haptic) else {

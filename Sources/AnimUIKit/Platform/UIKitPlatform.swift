@@ -155,7 +155,8 @@
       return snapshot
     }
 
-    /// Draws a view that is not on screen once, for all slices. Each of them shows its part.
+    /// Creates a snapshot of each part. A view that is not on screen is drawn once, and each snapshot
+    /// shows its part of that image.
     public static func makeSlices(of view: UIView, _ parts: [StageRectangle]) -> [UIView] {
       let bounds = view.bounds
       guard view.layer.presentation() == nil, bounds.width > 0, bounds.height > 0 else {

@@ -93,7 +93,7 @@
 
   /// A presented sheet.
   final class SheetScreen<Content: View>: UIHostingController<ScreenView<Content>> {
-    /// Called when the sheet has been dismissed, by whatever.
+    /// Called when the sheet has been dismissed, for whatever reason.
     var onDismiss: (() -> Void)?
 
     override func viewDidDisappear(_ animated: Bool) {
