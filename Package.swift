@@ -219,7 +219,7 @@ let package = Package(
       "AnimLive",
       imports: [
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax", "AnimSource",
-        "AnimSystem", "animc",
+        "AnimSystem", "Seeds", "animc",
       ]),
     tests(
       "AnimEditor",

@@ -51,7 +51,7 @@ final class FileReplacement {
     prepared = template
     let isOwned = file.take(owner: information)
     let isWritten =
-      isOwned && file.write(new) && fchmod(file, information.st_mode & 0o7777) == 0
+      isOwned && write(new, to: file) && fchmod(file, information.st_mode & 0o7777) == 0
       && fsync(file) == 0
     let failure = FileFailure.last
     let isClosed = close(file) == 0
@@ -75,10 +75,10 @@ final class FileReplacement {
     let file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { throw FileFailure.last }
     defer { close(file) }
-    if file.write(new), ftruncate(file, off_t(new.count)) == 0, fsync(file) == 0 { return }
+    if write(new, to: file), ftruncate(file, off_t(new.count)) == 0, fsync(file) == 0 { return }
     let failure = FileFailure.last
     // The disk may be full. The old contents had room.
-    if lseek(file, 0, SEEK_SET) == 0, file.write(old) { _ = ftruncate(file, off_t(old.count)) }
+    if lseek(file, 0, SEEK_SET) == 0, write(old, to: file) { _ = ftruncate(file, off_t(old.count)) }
     throw failure
   }
 }
@@ -96,19 +96,5 @@ extension Int32 {
     guard fstat(self, &own) == 0 else { return false }
     return own.st_uid == owner.st_uid && own.st_gid == owner.st_gid
       || fchown(self, owner.st_uid, owner.st_gid) == 0
-  }
-
-  /// Writes all bytes at the current position.
-  fileprivate func write(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = systemWrite(self, start, rest.count)
-        if count < 0, errno == EINTR { continue }
-        if count <= 0 { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-      return true
-    }
   }
 }

@@ -3,6 +3,7 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 import Cases
+import Seeds
 import Testing
 
 @testable import AnimLive
@@ -76,7 +77,7 @@ import Testing
   @Test("after any change the result is that of a load from scratch")
   func sameAsFromScratch() {
     forEachCase(1...12) { (seed: UInt64) in
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       var texts: [String: String] = [:]
       let disk = FakeDisk(["/scripts/always.anim": ""])
       let loader = ScriptLoader(files: disk)
@@ -102,18 +103,5 @@ import Testing
         #expect(folder.scripts.isGood == (scratch.sound() != nil))
       }
     }
-  }
-}
-
-/// A small generator of random numbers.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -38,12 +38,6 @@ import Testing
     stage.container.delegate = delegate
   }
 
-  private func drag(_ x: Double) -> GestureState {
-    var state = GestureState()
-    state.translation.x = x
-    return state
-  }
-
   @Test("a change is asked about once")
   func change() {
     stage.container.select(stage.b)
@@ -56,9 +50,9 @@ import Testing
     stage.container.onArmedGesturesChange = { _ in }
     let gesture = try #require(stage.container.armedGestures.first)
     #expect(delegate.questions == 1)
-    #expect(gesture.mayBegin(drag(-10)))
-    #expect(!gesture.mayBegin(drag(10)))
-    gesture.handle(.began, drag(-10))
+    #expect(gesture.mayBegin(dragged(-10)))
+    #expect(!gesture.mayBegin(dragged(10)))
+    gesture.handle(.began, dragged(-10))
     #expect(stage.container.isTransitioning)
     #expect(delegate.questions == 1)
     #expect(stage.b.view.matrix.m41 == 310)
@@ -72,7 +66,7 @@ import Testing
     stage.parent.view.frame = StageRectangle(x: 0, y: 0, width: 640, height: 568)
     stage.container.viewDidLayoutSubviews()
     #expect(delegate.questions == 1)
-    gesture.handle(.began, drag(-64))
+    gesture.handle(.began, dragged(-64))
     #expect(delegate.questions == 1)
     #expect(stage.b.view.matrix.m41 == 576)
   }

@@ -6,12 +6,6 @@ import Testing
 
 @Suite("Which gestures are installed, and how often the delegate is asked about them")
 struct ArmingTests {
-  private func drag(_ x: Double) -> GestureState {
-    var state = GestureState()
-    state.translation.x = x
-    return state
-  }
-
   /// A pinch on b leads to a, and a drag leads to c.
   private func mixed() throws -> (stage: Stage, delegate: Asking) {
     let pinch = try Program.compiled(
@@ -44,15 +38,15 @@ struct ArmingTests {
         let pinch = gestures.first(where: { $0.gesture == .pinch })
       else { return }
       pinch.handle(.began, GestureState())
-      drag.handle(.began, self.drag(-10))
+      drag.handle(.began, dragged(-10))
       #expect(stage.container.isTransitioning)
       #expect(stage.container.armedGestures.contains { $0 === drag })
       #expect(stage.container.armedGestures.contains { $0 === pinch }, "it is in use")
       pinch.handle(.ended, GestureState())
       #expect(stage.container.armedGestures.map(\.gesture) == [.drag])
       stage.container.updateGestures()
-      drag.handle(.changed, self.drag(-200))
-      drag.handle(.ended, self.drag(-200))
+      drag.handle(.changed, dragged(-200))
+      drag.handle(.ended, dragged(-200))
       stage.clock.advance(by: 3, frames: 30)
       #expect(stage.stack == ["c"])
     }
@@ -65,7 +59,7 @@ struct ArmingTests {
     let gesture = try #require(stage.container.armedGestures.first)
     stage.container.onArmedGesturesChange = nil
     #expect(stage.container.armedGestures.isEmpty)
-    gesture.handle(.began, drag(10))
+    gesture.handle(.began, dragged(10))
     #expect(!stage.container.isTransitioning)
   }
 

@@ -5,12 +5,6 @@ import Testing
 
 /// What an app may say about a gesture that begins a change.
 @Suite("Gestures and what the app decides") struct GestureTests {
-  private func drag(_ x: Double) -> GestureState {
-    var state = GestureState()
-    state.translation.x = x
-    return state
-  }
-
   @Test("a presenter's delegate can refuse a dismissal by gesture")
   func refusedDismissal() {
     let stage = ModalStage([], nil)
@@ -19,10 +13,10 @@ import Testing
     let delegate = Refusing()
     stage.container.delegate = delegate
     stage.container.present(stage.screen("s"), animated: false)
-    stage.container.armedGestures[0].handle(.began, drag(100))
+    stage.container.armedGestures[0].handle(.began, dragged(100))
     #expect(!stage.container.isTransitioning)
     delegate.allows = true
-    stage.container.armedGestures[0].handle(.began, drag(100))
+    stage.container.armedGestures[0].handle(.began, dragged(100))
     #expect(stage.container.isTransitioning)
   }
 

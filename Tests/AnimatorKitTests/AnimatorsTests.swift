@@ -4,13 +4,14 @@ import Testing
 
 @testable import AnimatorKit
 
+/// The messages that animators have logged.
+final class Log {
+  var messages: [String] = []
+}
+
 /// Loading an app's animators from any source.
 @MainActor @Suite("Animators")
 struct AnimatorsTests {
-  private final class Log {
-    var messages: [String] = []
-  }
-
   private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
   private let log = Log()
 

@@ -14,10 +14,6 @@ struct RemoteScriptsTests {
     func send(_ feed: ScriptFeed) { answer.yield(.answered(status: 200, feed.bytes)) }
   }
 
-  private final class Log {
-    var messages: [String] = []
-  }
-
   private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
   private let log = Log()
   private let questions: AsyncStream<Question>

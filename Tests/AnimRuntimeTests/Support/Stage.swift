@@ -155,3 +155,10 @@ final class TestAnimator: Animator {
     onEnd?(didComplete)
   }
 }
+
+/// A drag that has moved this far to the right.
+func dragged(_ x: Double) -> GestureState {
+  var state = GestureState()
+  state.translation.x = x
+  return state
+}
