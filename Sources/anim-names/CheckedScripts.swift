@@ -18,18 +18,8 @@ struct CheckedScripts {
     let lines = Dictionary(
       scripts.units.map { ($0.syntax.source.path, LineIndex($0.syntax.source.bytes)) }
     ) { first, _ in first }
-    func line(_ path: String, _ span: SourceSpan, _ kind: String, _ text: String) -> String {
-      let place = lines[path]?.location(of: Int(span.start))
-      return "\(path.printable):\(place?.line ?? 1):\(place?.column ?? 1): \(kind): "
-        + "\(text.printable)\n"
-    }
     diagnostics = (scripts.unread + result.diagnostics).map { finding in
-      let help = finding.help.map { "; " + $0 }.joined()
-      return finding.notes.reduce(
-        line(
-          finding.path, finding.span, finding.severity.rawValue,
-          "\(finding.message)\(help) [\(finding.id.rawValue)]")
-      ) { $0 + line($1.path ?? finding.path, $1.span, "note", $1.message) }
+      finding.lines { lines[$0]?.location(of: Int($1.start)) }
     }.joined()
   }
 }

@@ -119,13 +119,12 @@ struct LiveScriptsTests {
 struct ScriptDiagnosticTests {
   @Test("a diagnostic prints as a line that Xcode and editors turn into a link")
   func description() throws {
-    let files = MemoryFiles(["app.anim": "animator a {\n    duration 1s\n    to { é: 0 -> 1 }\n}\n"]
-    )
+    let files = MemoryFiles(["app.anim": "animator a {\n/* é */ duration 350\n}\n"])
     let scripts = LiveScripts(
       folder: files.workingFolder, store: RegistryStore(), loader: ScriptLoader(files: files))
     let diagnostic = try #require(scripts.diagnostics.first)
-    #expect("\(diagnostic)".hasPrefix("/app.anim:3:10: error: "))
-    #expect(!diagnostic.message.isEmpty && diagnostic.severity == .error)
+    #expect("\(diagnostic)" == "/app.anim:2:18: error: a time needs a unit; write `350ms`")
+    #expect(diagnostic.message == "a time needs a unit" && diagnostic.severity == .error)
   }
 
   @Test("a file that cannot be read is reported at its first line")

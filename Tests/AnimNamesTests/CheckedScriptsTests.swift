@@ -55,7 +55,7 @@ import Testing
     let scripts = CheckedScripts(
       ["a.anim"],
       in: MemoryFiles([
-        "a.anim": "let b = 1pt + 2s\nanimator fade {\n    duration b\n    to { alhpa: 0 -> 1 }\n}\n"
+        "a.anim": "let b = 1pt + 2s\nanimator a {\n duration b\n delay 3; to { alhpa: 0 -> 1 }\n}\n"
       ]))
     #expect(scripts.names == nil)
     #expect(
@@ -63,7 +63,8 @@ import Testing
         a.anim:1:13: error: cannot add a Time to a Length; 2pt is a Length [unit-mismatch]
         a.anim:1:9: note: Length
         a.anim:1:15: note: Time
-        a.anim:4:10: error: there is no property `alhpa`; did you mean `alpha`? [unknown-property]
+        a.anim:4:8: error: a time needs a unit; write `3s` [unit-mismatch]
+        a.anim:4:16: error: there is no property `alhpa`; did you mean `alpha`? [unknown-property]
 
         """)
   }

@@ -1,3 +1,4 @@
+import AnimLive
 import AnimSource
 
 extension CheckReport {

@@ -1,3 +1,4 @@
+import AnimLive
 import AnimSource
 import AnimSyntax
 
@@ -91,22 +92,6 @@ package struct FindingText {
   private func arrow(_ width: Int) -> String { blank(width) + ink.paint("┌─", .quiet) + " " }
 
   private func blank(_ width: Int) -> String { String(repeating: " ", count: width + 1) }
-}
-
-extension Diagnostic {
-  /// The fixes in words, followed by the suggestions. A fix that a suggestion already spells out is
-  /// not repeated.
-  var remedies: [String] {
-    let spoken = fixIts.filter { fix in
-      !help.contains { help in
-        help.hasPrefix("did you mean")
-          || fix.edits.contains { edit in
-            edit.replacement.count > 1 && help.contains(edit.replacement)
-          }
-      }
-    }
-    return spoken.map(\.message) + help
-  }
 }
 
 extension Diagnostic.Severity {
