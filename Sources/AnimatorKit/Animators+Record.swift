@@ -9,11 +9,15 @@
     /// that is in them. `animc replay FILE` plays it without the app. Call this in `#if DEBUG`.
     ///
     /// The file has the scripts and the last changes. It is written when a change begins, and when
-    /// ``saveRecording()`` is called.
+    /// ``saveRecording()`` is called. If that fails, the reason is logged.
     ///
     /// - Parameter file: The file to write.
     public func record(to file: URL) {
-      let recording = AppRecording(to: file) { [weak self] in self?.allTexts ?? [:] }
+      let recording = AppRecording(to: file) { [weak self] in
+        self?.allTexts ?? [:]
+      } report: { [weak self] in
+        self?.report($0)
+      }
       self.recording = recording
       rules.onRecorder = { [weak recording] in recording?.add($0) }
     }
@@ -32,13 +36,16 @@
   @MainActor final class AppRecording {
     private let file: URL
     private let scripts: () -> [String: String]
+    private let report: (String) -> Void
     private var recorders: [InputRecorder<UIKitPlatform>] = []
 
     /// The greatest number of containers. Most live for a single change.
     private static let most = 100
 
-    init(to file: URL, scripts: @escaping () -> [String: String]) {
-      (self.file, self.scripts) = (file, scripts)
+    init(
+      to file: URL, scripts: @escaping () -> [String: String], report: @escaping (String) -> Void
+    ) {
+      (self.file, self.scripts, self.report) = (file, scripts, report)
     }
 
     /// Adds what a recorder writes down from now on.
@@ -50,7 +57,11 @@
     /// Writes what is kept.
     func save() {
       let text = InputReport(scripts: scripts(), inputs: recorders.map(\.inputs)).text
-      try? Data(text.utf8).write(to: file, options: .atomic)
+      do {
+        try Data(text.utf8).write(to: file, options: .atomic)
+      } catch {
+        report("cannot write the recording to \(file.path): \(error.localizedDescription)")
+      }
     }
   }
 #endif

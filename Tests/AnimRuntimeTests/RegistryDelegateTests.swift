@@ -79,7 +79,7 @@ import Testing
     stage.container.select(stage.b)
     #expect(stage.kinds == [.missingAnimator])
     #expect(
-      stage.findings.map(\.sentence) == ["no layer provides the animator `flip` of b.anim:3 here"])
+      stage.findings.map(\.sentence) == ["b.anim:3: the app provides no animator `flip`"])
     stage.clock.advance(by: 1)
     #expect(stage.stack == ["b"])
   }

@@ -13,7 +13,7 @@ extension OnUIKit {
         .appendingPathComponent("\(UUID().uuidString).txt")
       defer { try? FileManager.default.removeItem(at: file) }
       let owners = Owners(script)
-      let animators = Animators(.data(Data(script.utf8)))
+      let animators = Animators(.data(Data(script.utf8)), log: { _ in })
       animators.record(to: file)
       owners.use(animators.rules)
       _ = try #require(owners.push(below: 0))
@@ -22,6 +22,9 @@ extension OnUIKit {
       let played = try InputPlayer.play(try String(contentsOf: file, encoding: .utf8))
       #expect(played.contains("> push Detail"))
       #expect(played.contains("selected Detail"))
+      animators.record(to: file.appendingPathComponent("no folder"))
+      animators.saveRecording()
+      #expect(animators.messages.contains { $0.hasPrefix("cannot write the recording to ") })
     }
   }
 }

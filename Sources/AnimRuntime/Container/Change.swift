@@ -237,7 +237,9 @@ extension Change {
   private var duration: Double {
     let duration = animator.transitionDuration(using: context)
     if (0...longestDuration).contains(duration) { return duration }
-    report(TransitionFinding(.invalidDuration, "an animator announces a duration of \(duration) s"))
+    report(
+      TransitionFinding(
+        .invalidDuration, "an animator announces \(duration) s; the duration is from 0 to 60 s"))
     return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
   }
 
@@ -266,14 +268,17 @@ extension Change {
       let name = (interaction as? NamedInteraction<P>).map { "`\($0.name)` " } ?? ""
       report(
         TransitionFinding(
-          .neverCompleted, "nothing came from the interaction \(name)for \(grace.interaction) s"))
+          .neverCompleted,
+          "the interaction \(name)has reported nothing for \(grace.interaction) s: the change goes on"
+        ))
       context.letGo()
     } else if let announced,
       clock.now - announced.beginning >= announced.duration + grace.completion
     {
       report(
         TransitionFinding(
-          .neverCompleted, "no completion \(grace.completion) s after the announced end"))
+          .neverCompleted,
+          "the animator has not called `completeTransition` \(grace.completion) s after its end"))
       context.completeForAnimator()
     }
   }

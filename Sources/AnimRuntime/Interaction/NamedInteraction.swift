@@ -24,8 +24,9 @@ package final class NamedInteraction<P: TransitionPlatform>: InteractionControll
         let made = try (factory as? InteractionFactory<P>)?.make(trigger)
       else {
         report(
-          TransitionFinding(.missingInteraction, "no layer provides the interaction `\(name)` here")
-        )
+          TransitionFinding(
+            .missingInteraction,
+            "the app has no interaction `\(name)`, so the default gesture counts"))
         return nil
       }
       (self.name, controller, self.factory) = (name, made, factory)

@@ -24,7 +24,9 @@ extension Resolution? {
     if let name = request.chosen?.name, self?.isChosen != true {
       report(
         TransitionFinding(
-          .missingAnimator, "no layer provides the animator `\(name)`, which the app has chosen"))
+          .missingAnimator,
+          "no loaded script has the animator `\(name)`, which the app has chosen: the rules answer")
+      )
     }
     return flatMap { $0.isSystem ? nil : $0 }
   }
@@ -49,7 +51,7 @@ extension Resolution {
   var missingAnimator: TransitionFinding {
     TransitionFinding(
       .missingAnimator,
-      "no layer provides the animator `\(text)` of \(rule.source.path):\(rule.source.line) here")
+      "\(rule.source.path):\(rule.source.line): the app provides no animator `\(text)`")
   }
 }
 
