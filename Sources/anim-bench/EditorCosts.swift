@@ -174,9 +174,5 @@ enum EditorCosts {
     Swift.print("| \(name) | \(text(median)) | \(text(high)) | \(wanted.map { "\($0)" } ?? "") |")
   }
 
-  private static func text(_ duration: Duration) -> String {
-    let milliseconds =
-      Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
-    return milliseconds.text
-  }
+  private static func text(_ duration: Duration) -> String { (duration / .milliseconds(1)).text }
 }

@@ -28,6 +28,8 @@ import Foundation
     var ratio: Double { ratios[ratios.count / 2] }
   }
 
+  /// The same motion as by hand.
+  private static let slide = Program.slide(padding: 16, duration: 10)
   private static let frames = 3_000
   /// This is short enough for all frames of a round to fit into the ten seconds of the transition.
   private static let step = 1.0 / 600
@@ -90,19 +92,4 @@ extension FrameCosts {
       }
     }
   }
-}
-
-// MARK: - Ours
-
-extension FrameCosts {
-  private static let slide =
-    compile(
-      """
-      animator slide {
-        duration 10s
-        timing spring(dampingRatio: 0.75, velocity: 0.5)
-        from { translate.x: 0 -> -336pt; alpha: 1 -> 0 }
-        to { translate.x: 336pt -> 0; alpha: 0 -> 1 }
-      }
-      """) ?? .slide(padding: 16, duration: 10)
 }

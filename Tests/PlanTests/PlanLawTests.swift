@@ -250,7 +250,7 @@ private struct PlanCheck {
     case .numbers, .clip, .matrix:
       let even = LayerValue(zip(first, second).map { $0 + ($1 - $0) * share })
       guard row.form == .matrix, isDecomposed else { return even }
-      let keys = [first, second].map { [TransformFunction(StageMatrix($0))] }
+      let keys = [first, second].map { [TransformFunction(kind: .matrix3d, arguments: Array($0))] }
       let mixed = LayerValue(TransformInterpolation(from: keys[0], to: keys[1]).matrix(at: share))
       // CSS may turn the long way around between two frames. No layer does.
       let way = distance(row, first, second, view, look)

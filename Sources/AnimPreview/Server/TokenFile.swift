@@ -41,7 +41,7 @@ package enum TokenFile {
       return nil
     }
     var bytes = [UInt8](repeating: 0, count: 32)
-    guard systemRead(file, &bytes) == bytes.count else { return nil }
+    guard systemRead(file, &bytes, bytes.count) == bytes.count else { return nil }
     let isToken = bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     return isToken ? String(decoding: bytes, as: UTF8.self) : nil
   }
@@ -51,12 +51,6 @@ package enum TokenFile {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
-    return systemWrite(file, Array(token.utf8)) == token.utf8.count
+    return systemWrite(file, Array(token.utf8), token.utf8.count) == token.utf8.count
   }
 }
-
-private func systemRead(_ file: Int32, _ bytes: inout [UInt8]) -> Int {
-  read(file, &bytes, bytes.count)
-}
-
-private func systemWrite(_ file: Int32, _ bytes: [UInt8]) -> Int { write(file, bytes, bytes.count) }

@@ -22,11 +22,6 @@ package struct TransformFunction: Sendable, Hashable {
     self.values = values
   }
 
-  /// Creates `matrix3d()` with the components of a matrix.
-  package init(_ matrix: StageMatrix) {
-    self.init(kind: .matrix3d, arguments: matrix.elements)
-  }
-
   /// The matrix of the function.
   package var matrix: StageMatrix { primitive.matrix }
 
