@@ -21,7 +21,7 @@ public final class HeadlessView {
   public var appearance = ViewAppearance()
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
-  /// What the user has felt in this view.
+  /// The haptics that have played in this view, oldest first.
   public internal(set) var haptics: [Haptic] = []
   /// The contents of the view if it is a snapshot. `nil` for other views.
   public let content: Content?

@@ -91,7 +91,7 @@ package enum BuiltIn: Hashable, Sendable {
   case edge(StageEdge)
   /// A jump of `steps`.
   case jump(JumpTerm)
-  /// What a hand feels, in an interaction.
+  /// A haptic of an interaction.
   case haptic(Haptic)
   /// A row of `SnapshotField.all`.
   case snapshotField(Int)
@@ -274,22 +274,22 @@ extension InteractionRow {
     case .commit: "Whether the transition completes when the gesture ends."
     case .finish: "The timing that completes the transition after the gesture."
     case .cancel: "The timing that takes the transition back after the gesture."
-    case .haptic: "What the hand feels when the gesture would now complete, or no longer would."
+    case .haptic: "The haptic that plays when the gesture would now complete, or no longer would."
     case .tapOutside: "Whether a tap beside a presented screen dismisses it."
     }
   }
 }
 
 extension Haptic {
-  /// A sentence that says what the hand feels.
+  /// A sentence that describes the haptic.
   fileprivate var summary: String {
     switch self {
-    case .selection: "The hand feels the tick of a selection that changes."
-    case .light: "The hand feels a collision of small, light things."
-    case .medium: "The hand feels a collision of things of medium size."
-    case .heavy: "The hand feels a collision of large, heavy things."
-    case .soft: "The hand feels a collision of soft things."
-    case .rigid: "The hand feels a collision of rigid things."
+    case .selection: "The tick of a selection that changes."
+    case .light: "A tap like a collision of small, light things."
+    case .medium: "A tap like a collision of things of medium size."
+    case .heavy: "A tap like a collision of large, heavy things."
+    case .soft: "A tap like a collision of soft things."
+    case .rigid: "A tap like a collision of rigid things."
     }
   }
 }

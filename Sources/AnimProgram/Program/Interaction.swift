@@ -31,7 +31,7 @@ extension Program {
     /// The slot with the number of the curve that takes progress back to 0. `nil` for the default
     /// spring.
     package var cancel: Slot?
-    /// What a hand feels when the outcome of the gesture changes. `nil` for nothing.
+    /// The haptic that plays when the outcome of the gesture changes. `nil` if there is none.
     package var haptic: Haptic?
     /// The slot that says whether a tap beside the arriving or leaving screen requests the
     /// transition. `nil` if none does.

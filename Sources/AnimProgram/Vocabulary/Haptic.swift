@@ -1,4 +1,4 @@
-/// What a hand feels when a gesture passes the point at which it would complete its transition.
+/// A haptic that plays when a gesture passes the point at which it would complete its transition.
 public enum Haptic: String, CaseIterable, Sendable {
   /// The tick of a selection that changes.
   case selection
