@@ -1,14 +1,17 @@
 import AnimProgram
 
 /// A flat, convex part of a view that is being projected, with corners in homogeneous coordinates.
-struct FlatPolygon {
+package struct FlatPolygon {
   /// The corners before their division by w, each as x, y and w.
   private(set) var corners: [SIMD3<Double>]
 
-  init(_ points: [StagePoint]) { corners = points.map { SIMD3($0.x, $0.y, 1) } }
+  init(_ points: [StagePoint]) { self.init(points.map { SIMD2($0.x, $0.y) }) }
+
+  /// Creates a polygon in the plane of a view.
+  package init(_ points: [SIMD2<Double>]) { corners = points.map { SIMD3($0, 1) } }
 
   /// Returns the polygon after a transform.
-  func transformed(by matrix: StageMatrix) -> FlatPolygon {
+  package func transformed(by matrix: StageMatrix) -> FlatPolygon {
     var result = self
     result.corners = corners.map { corner in
       let image = matrix.apply(x: corner.x, y: corner.y)
@@ -18,7 +21,7 @@ struct FlatPolygon {
   }
 
   /// Returns the part in front of the viewer and inside a rectangle.
-  func clipped(to rectangle: StageRectangle) -> FlatPolygon {
+  package func clipped(to rectangle: StageRectangle) -> FlatPolygon {
     var result = self
     result.corners = corners.kept { $0.z - 1e-6 }.kept { $0.x - rectangle.x * $0.z }
       .kept { (rectangle.x + rectangle.width) * $0.z - $0.x }.kept { $0.y - rectangle.y * $0.z }
@@ -28,7 +31,7 @@ struct FlatPolygon {
 
   /// The corners after their division by w. Their area is negative if the polygon is seen from
   /// behind.
-  var points: [SIMD2<Double>] { corners.map { SIMD2($0.x / $0.z, $0.y / $0.z) } }
+  package var points: [SIMD2<Double>] { corners.map { SIMD2($0.x / $0.z, $0.y / $0.z) } }
 }
 
 extension StageRectangle {

@@ -77,8 +77,7 @@ struct FramePicture {
   private func shapes(_ picture: ViewPicture) -> [Shape] {
     let view = picture.view
     let all = shadow(picture) + figure(picture) + coat(picture)
-    let blur =
-      max(0, view.appearance.number("blur") ?? 0) * picture.projection.scale(picture.outline)
+    let blur = max(0, view.appearance.number("blur") ?? 0) * picture.scale
     let opacity = view.state.alpha < 0.998 ? view.state.alpha : 1
     guard opacity < 1 || blur > 0, var first = all.first else { return all }
     if all.count > 1 || !first.children.isEmpty { first = Shape(children: all) }
@@ -103,8 +102,7 @@ struct FramePicture {
     var shape = Shape(
       picture.outline(movedBy: [offset[0], offset[1]]),
       StageColor(view.layer(.card, "shadowColor")).times(alpha))
-    shape.blur =
-      view.layer(.card, "shadowRadius")[0] * picture.projection.scale(picture.outline)
+    shape.blur = view.layer(.card, "shadowRadius")[0] * picture.scale
     return [shape]
   }
 

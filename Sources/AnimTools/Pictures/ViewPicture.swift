@@ -2,19 +2,19 @@ import AnimProgram
 import AnimProof
 import AnimRuntime
 
-/// A view of a sample as it is drawn: its outline, and its projection.
+/// A view of a sample as it is drawn: its outline, and the matrix that takes its plane to the picture.
 struct ViewPicture {
   /// The view.
   let view: Sampler.View
-  /// The projection of the view's plane to the picture.
-  let projection: Projection
+  /// The matrix, including that of the container.
+  let matrix: StageMatrix
   /// The visible part of the view in its plane: its frame with rounded corners, cut by the clip.
   let outline: [PlanePoint]
 
   /// Creates the picture of a view in a container with this matrix, which goes this far beyond its frame on each side.
   init(_ view: Sampler.View, in container: StageMatrix, overlap: Double = 0) {
     self.view = view
-    projection = Projection(matrix: container * view.state.placed)
+    matrix = container * view.state.placed
     let frame = view.state.frame
     let whole = StageRectangle(
       x: frame.x - overlap, y: frame.y - overlap, width: frame.width + 2 * overlap,
@@ -26,11 +26,17 @@ struct ViewPicture {
   /// Whether there is anything to draw.
   var isVisible: Bool {
     view.state.alpha > 0.002 && outline.count > 2
-      && !(view.hidesBack && projection.matrix.showsBack)
+      && !(view.hidesBack && matrix.showsBack)
   }
 
   /// The outline in the picture.
-  var polygon: [PlanePoint] { projection.polygon(outline) }
+  var polygon: [PlanePoint] { matrix.polygon(outline) }
+
+  /// By how much the picture enlarges the lengths of the view on average.
+  var scale: Double {
+    let ratio = abs(polygon.area / outline.area)
+    return ratio.isFinite ? ratio.squareRoot() : 0
+  }
 
   /// Returns whether the view leaves nothing of a rectangle of the picture uncovered.
   func covers(_ rectangle: StageRectangle) -> Bool {
@@ -42,18 +48,19 @@ struct ViewPicture {
   /// behind the viewer.
   func point(_ place: StagePoint) -> PlanePoint? {
     let frame = view.state.frame
-    return projection.point(
-      x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
+    return matrix.projected(
+      StagePoint(x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
+    ).map { PlanePoint($0.x, $0.y) }
   }
 
   /// Returns the parts of convex polygons in the view's plane inside its outline, in the picture.
   func parts(of polygons: [[PlanePoint]]) -> [[PlanePoint]] {
-    polygons.map { projection.polygon(Polygons.intersection($0, outline)) }.filter { $0.count > 2 }
+    polygons.map { matrix.polygon(Polygons.intersection($0, outline)) }.filter { $0.count > 2 }
   }
 
   /// Returns the outline in the picture, moved in the view's plane.
   func outline(movedBy offset: PlanePoint = .zero) -> [PlanePoint] {
-    projection.polygon(outline.map { $0 + offset }).clockwise
+    matrix.polygon(outline.map { $0 + offset }).clockwise
   }
 
   /// Returns the transform that maps a shape of the view's size to the view. `nil` if the shape has another size, or
@@ -61,8 +68,20 @@ struct ViewPicture {
   func transform(of size: StageSize) -> StageMatrix? {
     let frame = view.state.frame
     guard frame.size == size, outline == Polygons.rectangle(frame) else { return nil }
-    let matrix = projection.matrix * .translation(x: frame.x, y: frame.y)
+    let matrix = matrix * .translation(x: frame.x, y: frame.y)
     return matrix.m14 == 0 && matrix.m24 == 0 && matrix.m44 == 1 ? matrix : nil
+  }
+}
+
+extension StageMatrix {
+  /// The visible part of a picture, and much more around it.
+  private static let reach = StageRectangle(x: -10_000, y: -10_000, width: 20_000, height: 20_000)
+
+  /// Returns the projection of a convex polygon. Parts behind the viewer or far outside the picture
+  /// are cut off. Returns fewer than three points if nothing is left.
+  func polygon(_ points: [PlanePoint]) -> [PlanePoint] {
+    guard isFinite else { return [] }
+    return FlatPolygon(points).transformed(by: self).clipped(to: Self.reach).points
   }
 }
 

@@ -9,7 +9,7 @@ struct ProjectionTests {
   /// Returns whether a picture's plane maps every corner of the view's frame to the point that
   /// `sample` prints.
   private static func agrees(_ picture: ViewPicture, with corners: [StagePoint]) -> Bool {
-    let drawn = picture.projection.polygon(Polygons.rectangle(picture.view.state.frame))
+    let drawn = picture.matrix.polygon(Polygons.rectangle(picture.view.state.frame))
     return drawn.count == 4
       && zip(drawn, corners).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
   }
@@ -58,12 +58,12 @@ struct ProjectionTests {
     let matrix = StageMatrix.perspective(distance: 100) * .rotation(y: -.pi / 3)
     let plane = Polygons.rectangle(StageRectangle(x: -200, y: -50, width: 400, height: 100))
     #expect(plane.contains { matrix.projected(StagePoint(x: $0.x, y: $0.y)) == nil })
-    let seen = Projection(matrix: matrix).polygon(plane)
+    let seen = matrix.polygon(plane)
     #expect(seen.count >= 4)
     #expect(seen.allSatisfy { abs($0.x) <= 10_001 && abs($0.y) <= 10_001 })
     #expect(seen.map(\.x).min() ?? 0 > -100)
     let passed = StageMatrix.perspective(distance: 100) * .translation(x: 0, y: 0, z: 101)
-    #expect(Projection(matrix: passed).polygon(plane).isEmpty)
+    #expect(passed.polygon(plane).isEmpty)
   }
 
   @Test("a matrix that is not finite draws nothing")
@@ -71,15 +71,15 @@ struct ProjectionTests {
     var matrix = StageMatrix.identity
     matrix.m41 = .nan
     let plane = Polygons.rectangle(StageRectangle(x: 0, y: 0, width: 1, height: 1))
-    #expect(Projection(matrix: matrix).polygon(plane).isEmpty)
+    #expect(matrix.polygon(plane).isEmpty)
   }
 
   @Test("half a turn shows the back, and a mirror image does not")
   func backs() {
-    #expect(Projection(matrix: .rotation(y: .pi)).matrix.showsBack)
-    #expect(Projection(matrix: .rotation(x: 0.6 * .pi)).matrix.showsBack)
-    #expect(!Projection(matrix: .rotation(z: .pi)).matrix.showsBack)
-    #expect(!Projection(matrix: .scale(x: -1, y: 1)).matrix.showsBack)
+    #expect(StageMatrix.rotation(y: .pi).showsBack)
+    #expect(StageMatrix.rotation(x: 0.6 * .pi).showsBack)
+    #expect(!StageMatrix.rotation(z: .pi).showsBack)
+    #expect(!StageMatrix.scale(x: -1, y: 1).showsBack)
   }
 
   @Test("a rounded rectangle, a circle and their intersection have the right areas")
