@@ -77,13 +77,13 @@ import Transcripts
     ) { (animator: String, mostTracks: Int, mostShapes: Int) in
       let scripts = try #require(Self.scripts)
       var player = try Player(animator, PlayerDevice(Configuration()), in: scripts.compiled)
-      let film = try #require(player.film?.json)
+      let film = player.film.json
       #expect(film["tracks"]?.array?.count ?? 0 <= mostTracks)
       #expect(film["shapes"]?.array?.count ?? 0 <= mostShapes)
       var compared = 0
       for moment in [0.1, 0.35, 0.6, 0.9] {
         let time = moment * (film["duration"]?.double ?? 0)
-        let shown = player.answer("frame", ["t": .number(time)])["ops"]?.array ?? []
+        let shown = player.frame(at: time)["ops"]?.array ?? []
         for operation in shown where operation.array?.first?.string == "set" {
           let parts = operation.array ?? []
           guard let number = parts[1].integer,

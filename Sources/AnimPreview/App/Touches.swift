@@ -3,40 +3,20 @@ import AnimRuntime
 
 /// Turns pointers into gestures and taps, as UIKit's recognizers do.
 final class Touches {
-  /// The distance that a pointer moves before it counts as a drag, in points.
-  static let slop = 10.0
   /// The greatest distance from an edge at which an edge drag starts, in points.
   static let edgeWidth = 20.0
-  /// The time over which the speed is measured, in seconds.
-  static let memory = 0.1
   /// How fast scrolling slows down by itself, in points per second, each second.
   static let friction = 2400.0
 
-  /// The phase of a touch; `scroll` is a turn of a wheel, by a distance instead of a position.
-  enum Phase: String { case down, move, up, cancel, scroll }
-
-  private struct Pointer {
-    let start: StagePoint
-    /// The recent places, each with its time.
-    var places: [(moment: Double, point: StagePoint)]
-    /// The view under the pointer when it went down.
-    let target: BrowserView?
-    var hasMoved = false
-    var point: StagePoint { places.last?.point ?? start }
-  }
-
   private typealias Gesture = ArmedGesture<BrowserPlatform>
 
-  private var pointers: [Int: Pointer] = [:]
+  private var fingers = Fingers()
+  /// The view under each pointer when it went down.
+  private var targets: [Int: BrowserView] = [:]
   /// The gesture that drives a change.
   private var active: Gesture?
   /// The view whose contents a pointer scrolls, or that scroll on by themselves.
   private var scrolling: BrowserView?
-  /// The pointer's position when the active gesture started, or the distance of its two pointers.
-  private var origin = StagePoint.zero
-  private var distance = 0.0
-  /// The distances of two pointers, each with its time.
-  private var distances: [(moment: Double, value: Double)] = []
 
   /// The gestures that the containers have installed, the innermost container's first, each with
   /// the container's view.
@@ -52,109 +32,87 @@ final class Touches {
   }
 
   /// Whether a pointer is down.
-  var isTouching: Bool { !pointers.isEmpty }
+  var isTouching: Bool { !fingers.points.isEmpty }
 
-  /// Handles an action of a pointer.
-  func handle(
-    _ phase: Phase, _ number: Int, at point: StagePoint, on target: BrowserView?, moment: Double
-  ) {
-    switch phase {
-    case .down: down(number, point, target, moment)
-    case .move: move(number, point, moment)
-    case .up: up(number, point, moment)
-    case .cancel: cancel(number)
-    case .scroll: target?.scrollable?.scroll(by: -point.y)
+  /// Handles an action of a pointer over a view.
+  func handle(_ event: PointerEvent, on target: BrowserView?) {
+    let isDown = fingers.points[event.pointer] != nil
+    switch event.phase {
+    case .down where fingers.points.count < 10: down(event, target)
+    case .move where isDown: move(event)
+    case .up where isDown: up(event)
+    case .cancel where isDown: cancel(event)
+    case .scroll: target?.scrollable?.scroll(by: -event.point.y)
+    default: break
     }
   }
 
-  private func down(_ number: Int, _ point: StagePoint, _ target: BrowserView?, _ moment: Double) {
-    guard pointers.count < 10 else { return }
+  private func down(_ event: PointerEvent, _ target: BrowserView?) {
+    targets[event.pointer] = target
+    fingers.handle(event)
     // A touch stops what scrolls by itself, and does nothing else.
-    pointers[number] = Pointer(
-      start: point, places: [(moment, point)], target: target, hasMoved: scrolling != nil)
+    if scrolling != nil { fingers.hasMoved = true }
     scrolling = nil
-    if pointers.count == 2, active == nil {
-      distance = fingersApart
-      distances = [(moment, distance)]
-    }
   }
 
-  private func move(_ number: Int, _ point: StagePoint, _ moment: Double) {
-    guard var pointer = pointers[number] else { return }
-    let step = point.y - pointer.point.y
-    pointer.places.append((moment, point))
-    pointer.places.removeAll { $0.moment < moment - Self.memory }
-    let way = point - pointer.start
-    pointer.hasMoved = pointer.hasMoved || (way.x * way.x + way.y * way.y).squareRoot() > Self.slop
-    pointers[number] = pointer
-    if pointers.count == 2 {
-      distances.append((moment, fingersApart))
-      distances.removeAll { $0.moment < moment - Self.memory }
-    }
+  private func move(_ event: PointerEvent) {
+    let before = fingers.way
+    fingers.handle(event)
     if let active {
-      active.handle(.changed, state)
+      active.handle(.changed, fingers.gesture)
     } else if let scrolling {
-      scrolling.scroll(by: -step)
-    } else if pointer.hasMoved {
-      begin(pointer)
+      scrolling.scroll(by: before.y - fingers.way.y)
+    } else if fingers.hasMoved {
+      begin(targets[event.pointer])
     }
   }
 
-  private func up(_ number: Int, _ point: StagePoint, _ moment: Double) {
+  private func up(_ event: PointerEvent) {
     // If the pointer has rested at its last place, this sets its speed to zero.
-    move(number, point, moment)
-    guard let pointer = pointers[number] else { return }
+    var last = event
+    last.phase = .move
+    move(last)
+    let (gesture, target) = (fingers.gesture, targets.removeValue(forKey: event.pointer))
+    fingers.handle(event)
     if let active {
-      let state = state
-      pointers[number] = nil
-      active.handle(.ended, state)
+      active.handle(.ended, gesture)
       self.active = nil
       return
     }
-    let speed = state.velocity.y
-    pointers[number] = nil
-    if let scrolling { glide(scrolling, -speed) }
-    if !pointer.hasMoved { tap(pointer.target) }
+    if let scrolling { glide(scrolling, -gesture.velocity.y) }
+    if !fingers.hasMoved { target?.tappable?.onTap?() }
   }
 
-  private func cancel(_ number: Int) {
-    guard pointers.removeValue(forKey: number) != nil else { return }
+  private func cancel(_ event: PointerEvent) {
+    targets[event.pointer] = nil
+    fingers.handle(event)
     scrolling = nil
-    guard let active else { return }
-    active.handle(.cancelled, state)
-    self.active = nil
-  }
-
-  /// Taps the innermost view around this one that can be tapped.
-  private func tap(_ target: BrowserView?) {
-    target?.tappable?.onTap?()
+    active?.handle(.cancelled, fingers.gesture)
+    active = nil
   }
 
   // MARK: Gestures
 
   /// Scrolls, if the movement goes up or down over something that can. Otherwise, offers it to the
   /// installed gestures, those of edges first, until one accepts it.
-  private func begin(_ pointer: Pointer) {
-    let way = pointer.point - pointer.start
-    if pointers.count == 1, abs(way.y) > abs(way.x), let view = pointer.target?.scrollable,
+  private func begin(_ target: BrowserView?) {
+    let way = fingers.way
+    if fingers.points.count == 1, abs(way.y) > abs(way.x), let view = target?.scrollable,
       way.y < 0 ? view.scroll < view.reach : view.scroll > 0
     {
       return scrolling = view
     }
-    origin = pointer.point
-    distance = max(distance, 1)
-    let candidates = armed().filter { fits($0.gesture.gesture, $0.view, pointer) }
+    let candidates = armed().filter { fits($0.gesture.gesture, $0.view) }
     let isEdge: (Gesture) -> Bool = { if case .edgeDrag = $0.gesture { true } else { false } }
     let sorted =
       candidates.filter { isEdge($0.gesture) } + candidates.filter { !isEdge($0.gesture) }
     for (gesture, _) in sorted {
       // The movement so far gives the direction, but progress starts from here, without a jump.
-      origin = pointer.start
-      gesture.handle(.began, state)
+      gesture.handle(.began, fingers.gesture)
       guard gesture.isInUse else { continue }
       active = gesture
-      origin = pointer.point
-      gesture.handle(.changed, state)
+      fingers.restart()
+      gesture.handle(.changed, fingers.gesture)
       return
     }
   }
@@ -165,7 +123,7 @@ final class Touches {
     let length = abs(speed) / Self.friction
     var last = 0.0
     clock.start { [weak self] now in
-      guard let self, scrolling === view, pointers.isEmpty else { return false }
+      guard let self, scrolling === view, !isTouching else { return false }
       let time = min(now - beginning, length)
       let way = speed * time * (1 - (length > 0 ? time / length / 2 : 0))
       let moves = view.scroll(by: way - last) || way == last
@@ -176,53 +134,22 @@ final class Touches {
     }
   }
 
-  private func fits(
-    _ gesture: Program.Interaction.Gesture, _ view: BrowserView, _ pointer: Pointer
-  ) -> Bool {
+  private func fits(_ gesture: Program.Interaction.Gesture, _ view: BrowserView) -> Bool {
     switch gesture {
-    case .drag: return pointers.count == 1
-    case .pinch: return pointers.count == 2
+    case .drag: return fingers.points.count == 1
+    case .pinch: return fingers.points.count == 2
     case .native: return false
     case .edgeDrag(let edge):
       let root = view.root
       let size = root.frame.size
-      guard pointers.count == 1 else { return false }
+      guard fingers.points.count == 1 else { return false }
       switch edge.side(rightToLeft: traits().rightToLeft) {
-      case .left: return pointer.start.x <= Self.edgeWidth
-      case .right: return pointer.start.x >= size.width - Self.edgeWidth
-      case .top: return pointer.start.y <= Self.edgeWidth
-      default: return pointer.start.y >= size.height - Self.edgeWidth
+      case .left: return fingers.start.x <= Self.edgeWidth
+      case .right: return fingers.start.x >= size.width - Self.edgeWidth
+      case .top: return fingers.start.y <= Self.edgeWidth
+      default: return fingers.start.y >= size.height - Self.edgeWidth
       }
     }
-  }
-
-  private var fingersApart: Double {
-    let points = pointers.sorted { $0.key < $1.key }.prefix(2).map(\.value.point)
-    guard points.count == 2 else { return 0 }
-    let way = points[1] - points[0]
-    return max(1, (way.x * way.x + way.y * way.y).squareRoot())
-  }
-
-  private var state: GestureState {
-    var state = GestureState()
-    if pointers.count == 2 {
-      let apart = fingersApart
-      state.scale = apart / max(distance, 1)
-      if let first = distances.first, let last = distances.last, last.moment > first.moment {
-        state.scaleVelocity =
-          (last.value - first.value) / max(distance, 1) / (last.moment - first.moment)
-      }
-    } else if let pointer = pointers.min(by: { $0.key < $1.key })?.value {
-      state.translation = pointer.point - origin
-      if let first = pointer.places.first, let last = pointer.places.last,
-        last.moment > first.moment
-      {
-        let seconds = last.moment - first.moment
-        let way = last.point - first.point
-        state.velocity = StagePoint(x: way.x / seconds, y: way.y / seconds)
-      }
-    }
-    return state
   }
 }
 
@@ -269,8 +196,4 @@ extension StageEdge {
     default: self
     }
   }
-}
-
-private func - (left: StagePoint, right: StagePoint) -> StagePoint {
-  StagePoint(x: left.x - right.x, y: left.y - right.y)
 }

@@ -27,6 +27,7 @@ struct EditorService: Sendable {
     case "files": return update(request["files"]?.array ?? [], others)
     case "prove": return prove(request["count"]?.integer ?? 1)
     case "claims": return .array(compiled?.declaration(request)?.claimRows ?? [])
+    case "spring": return spring(request["text"]?.string ?? "")
     default: break
     }
     guard let view = request["path"]?.string.flatMap(workspace.view) else {
@@ -105,6 +106,24 @@ struct EditorService: Sendable {
   private var findings: JSON {
     let rows = workspace.paths.flatMap { path in workspace.diagnostics(of: path).map { $0.json } }
     return ["pending": .integer(workspace.pendingProofs), "diagnostics": .array(rows)]
+  }
+
+  /// Returns the spring that a call makes, with its values at the hundredths of a picture; null if it makes none. Without
+  /// a response of its own, it is shown as it fills a second.
+  private func spring(_ text: String) -> JSON {
+    let inputs = TransitionInputs(container: StageSize(width: 390, height: 844))
+    let value = workspace.scripts.compiled.folder.value(of: text, as: .timing, for: inputs).result
+    guard case .timing(let timing)? = value,
+      case .spring(let spring) = timing.curve.resolved(over: 1)
+    else { return .null }
+    let response = 2 * .pi / spring.angularFrequency
+    let length = max(0.6, response * 2.5)
+    return [
+      "isFitted": .bool(timing.curve.naturalDuration == nil), "response": .number(response),
+      "dampingRatio": .number(spring.dampingRatio), "velocity": .number(spring.velocity),
+      "length": .number(length),
+      "values": .numbers((0...100).map { spring.value(at: length * Double($0) / 100) }),
+    ]
   }
 
   private func completion(_ completion: Completion) -> JSON {

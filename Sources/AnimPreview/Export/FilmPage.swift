@@ -20,8 +20,7 @@ struct FilmPage {
     _ use: String, in scripts: Scripts, on device: Configuration, as change: ShownChange? = nil
   ) throws(Refusal) {
     let player = try Player(use, PlayerDevice(device), in: scripts.compiled, as: change)
-    guard let film = player.film else { throw Refusal("the animator cannot be played") }
-    (title, self.film, curves, self.scripts) = (use, film, player.curves, scripts)
+    (title, film, curves, self.scripts) = (use, player.film, player.curves, scripts)
     declaration = scripts.compiled?.animators.first { $0.animator.name == use }
   }
 

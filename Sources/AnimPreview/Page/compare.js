@@ -3,7 +3,7 @@ import { byId, clamp, make, milliseconds } from "./dom.js";
 import { svg } from "./svg.js";
 import { Clock, Film, phone } from "./film.js";
 import { ask, time } from "./session.js";
-import { device, part, render, set, state } from "./state.js";
+import { part, render, set, state } from "./state.js";
 import * as trial from "./trial.js";
 
 // Both versions play on one clock, from the beginning of both to the end of the longer one.
@@ -76,8 +76,7 @@ async function compare(isShown, other, film, isDragging) {
   if (isDragging) return;
   byId("compare").hidden = !isShown;
   if (!isShown || !film) return;
-  const direction = state.left ? { direction: -1 } : {};
-  const named = other && await ask("film", { use: other, ...direction, ...device() });
+  const named = other && await ask("film", trial.use(other));
   return () => {
     const { latest } = versus, { animator: use } = state.change, isOther = latest?.use !== use;
     if (isOther || JSON.stringify(latest.film) !== JSON.stringify(film)) versus.previous = isOther ? null : latest.film;
@@ -88,9 +87,8 @@ async function compare(isShown, other, film, isDragging) {
 }
 
 function showOthers(animators, other, previous) {
-  byId("other").replaceChildren(
-    make("option", { value: "", textContent: previous ? "the previous version" : "choose another" }),
-    ...animators.map(({ name }) => make("option", { value: name, textContent: name })));
+  byId("other").replaceChildren(new Option(previous ? "the previous version" : "choose another", ""),
+    ...animators.map(({ name }) => new Option(name)));
   byId("other").value = other;
 }
 

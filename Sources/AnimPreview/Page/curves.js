@@ -3,41 +3,39 @@ import { clamp, float, make, milliseconds } from "./dom.js";
 import { grip } from "./pointers.js";
 import { svg } from "./svg.js";
 
-// Each kind of call reads its arguments, and makes what is in its box.
-const kinds = { bezier: [bezierIn, bezierParts], spring: [springIn, springParts] };
+// What is in the box of each kind of call.
+const kinds = { bezier: bezierParts, spring: springParts };
 
-// The call at a place of a text, with its values. Null if there is none, or if its arguments are computed.
+// The call at a place of a text. Null if there is none, or if the numbers of a Bézier curve are computed.
 export function curveAt(text, place) {
   for (const { index: at, 0: call, 1: kind, 2: inside } of text.matchAll(/\b(bezier|spring)\(([^()]*)\)/g)) {
     if (place < at || place > at + call.length) continue;
-    const values = kinds[kind][0](inside);
-    return values && { kind, at, length: call.length, values };
+    const numbers = inside.split(",");
+    const isPlain = numbers.length === 4 && numbers.every((each) => each.trim() && isFinite(each));
+    return kind === "spring" || isPlain ? { kind, at, length: call.length, call, numbers } : null;
   }
   return null;
 }
 
 // Opens the box of a call at a point of the window. `change(text, isDone)` takes another text for the call; `isDone`
-// says whether it is the last one for now.
-export function openCurve({ kind, values }, point, change) {
+// says whether it is the last one for now. `ask` is asked what a spring means.
+export async function openCurve(curve, point, change, ask) {
   closeCurve();
-  const box = make("div", { id: "shape", className: kind, popover: "auto" }, ...kinds[kind][1](values, change));
+  const box = make("div", { id: "shape", className: curve.kind, popover: "auto" });
   box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
   document.body.append(box);
+  box.append(...await kinds[curve.kind](curve, change, ask));
+  if (!box.isConnected || !box.firstChild) return box.remove();
   box.showPopover();
   float(box, point, 30);
 }
 
 export const closeCurve = () => document.getElementById("shape")?.remove();
 
-// MARK: Bezier curves
-
-function bezierIn(inside) {
-  const texts = inside.split(",");
-  return texts.length === 4 && texts.every((text) => text.trim() && isFinite(text)) ? texts : null;
-}
+// MARK: Bézier curves
 
 // The handles of a curve, each of which sets two numbers. The second number of each may be below 0 or above 1.
-function bezierParts(texts, change) {
+function bezierParts({ numbers: texts }, change) {
   const place = (index) => texts.slice(index * 2, index * 2 + 2).map(Number), heights = [place(0)[1], place(1)[1]];
   const low = Math.min(-0.5, ...heights.map((y) => y - 0.25)), high = Math.max(1.5, ...heights.map((y) => y + 0.25));
   const arms = svg("path", { class: "arms" }), path = svg("path");
@@ -84,33 +82,13 @@ function bezierParts(texts, change) {
 
 // MARK: Springs
 
-// The response and the damping ratio of a spring, whatever it is written with.
-function springIn(inside) {
-  const values = {};
-  for (const part of inside.split(",").filter((part) => part.trim())) {
-    const [, name, number, unit] = part.match(/^\s*(\w+)\s*:\s*(-?[\d.]+)(ms|s|%)?\s*$/) ?? [];
-    if (!name) return null;
-    values[name] = Number(number) * ({ ms: 0.001, "%": 0.01 }[unit] ?? 1);
-  }
-  const { mass = 1, stiffness, damping = 0, duration, bounce = 0, velocity } = values;
-  let { response, dampingRatio } = values;
-  if (stiffness > 0) {
-    response = 2 * Math.PI * Math.sqrt(mass / stiffness);
-    dampingRatio = damping / (2 * Math.sqrt(stiffness * mass));
-  } else if (duration > 0) {
-    response = duration;
-    dampingRatio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce;
-  }
-  return dampingRatio >= 0 ? { response, dampingRatio, velocity } : null;
-}
-
-// The curve of a spring and two sliders. Without a response, it has the length of its window.
-function springParts({ response = 0, dampingRatio, velocity }, change) {
-  const isFitted = !(response > 0), spring = { response: response || 0.4, dampingRatio, velocity };
-  const path = svg("path"), output = make("small");
-  const show = () => {
-    const length = Math.max(0.6, spring.response * 2.5);
-    const values = Array.from({ length: 101 }, (_, index) => springValue(length * index / 100, spring));
+// The curve of a spring and two sliders. Without a response of its own, it has the length of its window. There is
+// nothing if its arguments are computed.
+async function springParts({ call }, change, ask) {
+  const spring = await ask("spring", { text: call });
+  if (!spring) return [];
+  const path = svg("path"), output = make("small"), { isFitted, velocity } = spring;
+  const show = ({ values, length }) => {
     const points = values.map((value, index) => `${index * 2} ${(100 - 100 * value).toFixed(2)}`);
     path.setAttribute("d", `M${points.join("L")}`);
     const much = (Math.max(...values) - 1) * 100;
@@ -120,29 +98,20 @@ function springParts({ response = 0, dampingRatio, velocity }, change) {
   const slider = (name, title, text) => {
     const number = make("span", { className: "value", textContent: text(spring[name]) });
     const range = make("input", { type: "range", min: 0.05, max: 1.5, step: 0.01, value: spring[name] });
-    range.oninput = () => {
+    range.oninput = async () => {
       spring[name] = Number(range.value);
       number.textContent = text(spring[name]);
-      show();
       const parts = [...(isFitted ? [] : [`response: ${milliseconds(spring.response)}ms`]),
-        `dampingRatio: ${Number(spring.dampingRatio.toFixed(2))}`,
-        ...(velocity === undefined ? [] : [`velocity: ${velocity}`])];
-      change(`spring(${parts.join(", ")})`, true);
+        `dampingRatio: ${Number(spring.dampingRatio.toFixed(2))}`, ...(velocity ? [`velocity: ${velocity}`] : [])];
+      const changed = `spring(${parts.join(", ")})`;
+      change(changed, true);
       range.focus();
+      show(await ask("spring", { text: changed }) ?? spring);
     };
     return make("label", {}, title, range, number);
   };
-  show();
+  show(spring);
   return [svg("svg", { viewBox: "0 -50 200 170" }, svg("line", { x1: 0, x2: 200, y1: 0, y2: 0 }), path), output,
     ...(isFitted ? [] : [slider("response", "Response", (value) => `${milliseconds(value)} ms`)]),
     slider("dampingRatio", "Damping", (value) => value.toFixed(2))];
-}
-
-// Where a spring is after some seconds, from 0 to its end at 1.
-function springValue(seconds, { response, dampingRatio: ratio, velocity = 0 }) {
-  const w = 2 * Math.PI / response, decay = Math.exp(-ratio * w * seconds);
-  if (ratio === 1) return 1 - decay * (1 + (w - velocity) * seconds);
-  const d = w * Math.sqrt(Math.abs(1 - ratio * ratio)), share = (ratio * w - velocity) / d;
-  const [cos, sin] = ratio < 1 ? [Math.cos, Math.sin] : [Math.cosh, Math.sinh];
-  return 1 - decay * (cos(d * seconds) + share * sin(d * seconds));
 }

@@ -48,20 +48,12 @@ export class ScriptEditor {
   // `ask(name, request)` answers as EditorService does, and `imports(paths)` returns the other files that there are.
   // `typed(text)` is called with each text, `compiled(report, text)` when it is compiled, and `proved(report)` when its
   // proofs are done. `save()` is called by its key.
-  constructor(mount, { ask, imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {},
+  constructor({ ask, imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {},
     save = () => this.format() }) {
     Object.assign(this, { imports, compiled, proved, typed, save, path: "/script.anim", problems: [], tokens: [],
       version: 0, pause: 0, offered: null, resting: 0, leaves: false,
       ask: (m, request = {}) => ask(m, { path: this.path, ...request }) });
-    const part = (id, element, properties) => {
-      this[id] = make(element, { id, ...properties });
-      mount.append(this[id]);
-    };
-    part("paint", "pre", { ariaHidden: "true" });
-    part("code", "textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off",
-      ariaLabel: "Script" });
-    part("choices", "div", { hidden: true, role: "listbox" });
-    part("hint", "div", { hidden: true, role: "tooltip" });
+    for (const id of ["paint", "code", "choices", "hint"]) this[id] = byId(id);
     const { code } = this;
     code.oninput = ({ inputType, data }) => {
       this.changed();
@@ -305,7 +297,7 @@ export class ScriptEditor {
       const place = curve.at + text.indexOf("(") + 1;
       this.replaceText(edited(code.value, [{ ...curve, text }]), place);
       curve.length = text.length;
-    });
+    }, this.ask);
   }
 }
 

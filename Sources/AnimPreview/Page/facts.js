@@ -21,7 +21,7 @@ function parameterRow({ name, type, default: value, range: limits, units, choice
   const text = state.parameters[name] ?? value ?? "", number = parseFloat(text);
   const [unit, factor] = units.find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
   const output = make("span", { className: "value", textContent: text });
-  const field = choices.length ? make("select", {}, ...choices.map((each) => make("option", { textContent: each })))
+  const field = choices.length ? make("select", {}, ...choices.map((each) => new Option(each)))
     : make("input", { type: unit === undefined ? "text" : "range", spellcheck: false });
   if (unit !== undefined) {
     const [low, high, step] = sliders[unit] ?? [-1, 1, 0.01];

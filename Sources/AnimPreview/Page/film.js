@@ -69,9 +69,6 @@ export class Film {
   rest() { this.show(0.4); }
 }
 
-// How fast films play, and how that is written.
-export const paces = [[1, "1×"], [0.5, "½"], [0.2, "⅕"], [0.1, "⅒"]];
-
 // Goes from 0 to a length in seconds. `draw` is called with each moment.
 export class Clock {
   constructor(draw) {

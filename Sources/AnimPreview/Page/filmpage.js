@@ -1,12 +1,12 @@
 // The page of one film. A site's pages load theirs.
 import { make, milliseconds, wantsCalm } from "./dom.js";
-import { Clock, eachFrame, paces, phone } from "./film.js";
+import { Clock, eachFrame, phone } from "./film.js";
 
 window.film = (film) => {
   const box = make("div", { className: "case" }), play = make("button"), output = make("span", { className: "time" });
   const scrub = make("input", { type: "range", min: 0, max: film.duration || 0.001, step: "any", ariaLabel: "Moment" });
-  const speed = make("select", { ariaLabel: "Speed" }, ...paces.map(([value, textContent]) =>
-    make("option", { textContent, value })));
+  const speed = make("select", { ariaLabel: "Speed" },
+    new Option("1×", 1), new Option("½", 0.5), new Option("⅕", 0.2), new Option("⅒", 0.1));
   document.getElementById("shown").append(box, make("div", { className: "controls" }, play, scrub, output, speed));
   const player = phone(box, film, Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1],
     innerWidth - 60), 40);

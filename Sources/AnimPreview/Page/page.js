@@ -97,8 +97,8 @@ const isSettled = () => session.session.pending === null && !session.session.inF
 
 // Whether nothing moves by itself: neither the app nor what is tried.
 function isAtRest() {
-  const { wants, inFlight, points, pointers } = session.session, { opening, finger, course } = trial.trial;
-  if (state.try) return Boolean(opening) && !trial.isBeginning() && !finger && !course && !trial.clock.playing;
+  const { wants, inFlight, points, pointers } = session.session;
+  if (state.try) return Boolean(trial.trial.opening) && !trial.isBeginning() && !trial.clock.isMoving;
   return !wants && !inFlight && !points.length && !pointers.size && time.mode === "live";
 }
 
@@ -111,7 +111,7 @@ readLink(values, { place: "" });
 state.place ||= "stack/0";
 state.inspected = state.try;
 
-setUpFooter(clock, { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
+setUpFooter(clock);
 trial.setUpTrial(session.ask);
 part(() => [link(new URLSearchParams({ token }))], (link) => history.replaceState(null, "", link));
 part(() => [Boolean(state.try)], (isTried) => {

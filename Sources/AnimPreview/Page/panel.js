@@ -82,7 +82,7 @@ function showNotice(buffer, theirs, refusal) {
 
 // MARK: The editor
 
-const makeWriter = () => new ScriptEditor(byId("sheet"), { ask, compiled: playDraft, typed(text) {
+const makeWriter = () => new ScriptEditor({ ask, compiled: playDraft, typed(text) {
   if (panel.opened) Object.assign(panel.opened, { draft: text, refusal: null });
   render();
 }, save: () => { if (panel.opened) save(panel.opened); } });

@@ -1,6 +1,6 @@
 // The playground: an editor with the compiler's own services, and a phone that plays what is written. Everything that
 // computes runs in worker.js.
-import { announce, byId, make } from "./dom.js";
+import { announce, byId } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { library } from "./examples.js";
 import "./facts.js";
@@ -34,7 +34,7 @@ const ask = (m, request = {}) => new Promise((answer) => {
 
 // MARK: The editor
 
-const editor = new ScriptEditor(byId("sheet"), {
+const editor = new ScriptEditor({
   ask,
   // Imports are read from the site's own scripts.
   imports: (paths) => library.filter(({ path }) => paths.includes(path)),
@@ -82,8 +82,7 @@ async function readScript(values) {
 
 // MARK: The page
 
-byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }),
-  ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
+byId("examples").append(...examples.map(({ name, title }) => new Option(title ?? name, name)));
 byId("examples").onchange = () => {
   const example = examples.find(({ name }) => name === byId("examples").value);
   if (!example) return;
@@ -110,7 +109,7 @@ addEventListener("hashchange", () => { if (location.hash !== ownHash) location.r
 setUpFooter(() => trial.clock);
 trial.setUpTrial(ask);
 part(() => [state.animators, state.try], (animators, name) => {
-  byId("animator").replaceChildren(...animators.map(({ name }) => make("option", { textContent: name })));
+  byId("animator").replaceChildren(...animators.map(({ name }) => new Option(name)));
   byId("animator").value = name;
   byId("summary").textContent = (tried()?.summary ?? "").split("\n\n")[0];
 });

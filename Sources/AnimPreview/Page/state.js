@@ -1,6 +1,6 @@
 // What the preview and the playground show, and the one way to show it: `set` changes the state, and `render` draws the
 // parts of the page whose inputs are others than before.
-import { byId, clamp, make } from "./dom.js";
+import { byId, clamp } from "./dom.js";
 import { shape } from "./film.js";
 
 export const devices = [
@@ -97,21 +97,17 @@ export function fit() {
   frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
 }
 
-// The tools of both pages: buttons that switch a part of the state, and the sizes.
-const switches = () => [...document.querySelectorAll("[data-switch]")];
-
-document.addEventListener("click", ({ target }) => {
-  const name = target.closest("[data-switch]")?.dataset.switch;
-  if (name) set({ [name]: !state[name] });
-});
-part(() => switches().map(({ dataset }) => state[dataset.switch]), () => {
-  for (const each of switches()) each.ariaPressed = state[each.dataset.switch];
-});
+// The tools of both pages: buttons that switch a part of the state, or give it a value, and the sizes.
+for (const each of document.querySelectorAll("[data-switch]")) {
+  const { switch: name, value } = each.dataset;
+  each.onclick = () => set({ [name]: value ? Number(value) : !state[name] });
+  part(() => [value ? state[name] === Number(value) : state[name]], (isOn) => { each.ariaPressed = isOn; });
+}
 part(() => [state.xray], (isOn) => { byId("device").classList.toggle("xray", isOn); });
 byId("size").onchange = () => set({ device: byId("size").selectedIndex });
 part(() => [state.device, state.turned, devices.length, devices.at(-1).size.join()], () => {
   byId("size").replaceChildren(...devices.map(({ name, size }) =>
-    make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
+    new Option(`${name} · ${size.map(Math.round).join(" × ")}`)));
   byId("size").selectedIndex = state.device;
   fit();
 });

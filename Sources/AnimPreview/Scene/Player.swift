@@ -9,7 +9,7 @@ struct PlayerDevice {
   /// direction in which rules use the animator.
   var direction: Double?
   /// Whether a gesture drives the transition.
-  var isInteractive = false
+  var isDriven = false
 
   init(_ device: Configuration) { self.device = device }
 
@@ -17,40 +17,88 @@ struct PlayerDevice {
   init(_ request: JSON) throws(Refusal) {
     device = try Configuration.Change(request).applied(to: device)
     if let value = request["direction"]?.double, (-1...1).contains(value) { direction = value }
-    isInteractive = request["interactive"]?.bool ?? false
-    device.traits.interactive = isInteractive
   }
 }
 
 /// Answers the requests of a page about an animator that it tries.
 struct Trial {
   private var player: Player?
+  private var drive = Drive()
 
   /// Returns the answer to a request about the animators of a folder; `nil` if it is about something else.
   mutating func answer(_ name: String, _ request: JSON, in compiled: CompiledFolder?) -> JSON? {
-    switch name {
-    case "begin":
-      player = nil
-      do throws(Refusal) {
+    do throws(Refusal) {
+      switch name {
+      case "begin":
+        (player, drive) = (nil, Drive())
         let player = try Player(request, in: compiled)
         self.player = player
         return player.opening
-      } catch {
-        return .refusal(error.why)
+      case "drive": return try drive.answer(request, in: compiled)
+      // What cannot be played has no picture.
+      case "film": return (try? Player(request, in: compiled))?.film.json ?? .null
+      case "frame":
+        return player?.frame(at: request["t"]?.double ?? 0) ?? .refusal("nothing is shown")
+      default: return nil
       }
-    // What cannot be played has no picture.
-    case "film": return (try? Player(request, in: compiled))?.film?.json ?? .null
-    case "frame", "gesture", "release":
-      return player?.answer(name, request) ?? .refusal("nothing is shown")
-    default: return nil
+    } catch {
+      return .refusal(error.why)
     }
+  }
+}
+
+/// Pointers that drive an animator that is tried, and how it settles after them.
+private struct Drive {
+  private var fingers = Fingers()
+  private var player: Player?
+  private var progress = 0.0
+  private var settling: (course: Settling, passed: Double)?
+
+  /// Takes what pointers have done, and the seconds that have passed. Returns what is shown then, and the phase: the
+  /// pointers are still, they tap, they drive the transition, it settles, or it is over.
+  mutating func answer(_ request: JSON, in compiled: CompiledFolder?) throws(Refusal) -> JSON {
+    var (ops, isTap): ([JSON], Bool) = ([], false)
+    settling?.passed += max(0, request["passed"]?.double ?? 0)
+    for event in request["points"]?.array ?? [] {
+      var event = try PointerEvent(event)
+      let phase = event.phase
+      if phase == .down, settling != nil { self = Drive() }
+      // The last place of a pointer counts, too.
+      if phase == .up { event.phase = .move }
+      if phase != .cancel { fingers.handle(event) }
+      guard !fingers.points.isEmpty else { continue }
+      if fingers.hasMoved, player == nil {
+        let player = try Player(request, in: compiled, isDriven: true)
+        (self.player, ops) = (player, player.setup)
+      }
+      if let player { progress = player.progress(of: fingers.gesture) }
+      guard phase == .up || phase == .cancel else { continue }
+      isTap = player == nil
+      let last = phase == .up ? fingers.gesture : GestureState()
+      settling = player.map { ($0.settling(after: last, from: progress), 0) }
+      // The first pointer that is lifted ends the gesture.
+      fingers = Fingers()
+    }
+    guard var player else { return ["phase": isTap ? "tap" : "still"] }
+    if let settling { progress = settling.course.progress(at: settling.passed) }
+    let isOver = settling.map { $0.passed >= $0.course.duration } ?? false
+    let isNew = !ops.isEmpty
+    ops += player.show(progress * player.duration, drag: fingers.gesture.translation)
+    self.player = player
+    return [
+      "phase": isOver ? "over" : settling == nil ? "drives" : "settles", "isNew": .bool(isNew),
+      "t": .number(progress * player.duration), "duration": .number(player.duration),
+      "ops": .array(ops),
+    ]
   }
 }
 
 /// A transition on two screens, as the operations with which `stage.js` draws it.
 struct Player {
-  /// What a page plays by itself. `nil` if a gesture drives the transition.
-  private(set) var film: Film?
+  /// What a page plays by itself.
+  var film: Film { Film(transition, setup: setup, views) }
+  /// The duration in seconds.
+  var duration: Double { transition.duration }
   /// Everything that moves, with the places in the script that say when.
   var curves: JSON { Timeline(transition).json(TrackPlaces(program, in: compiled)) }
   private let program: Program
@@ -84,14 +132,15 @@ struct Player {
       throw Refusal("`\(text)` is native: only an app can run it")
     }
     var change = given ?? ShownChange(of: text, by: compiled.rules)
-    let device = trial.device
+    var device = trial.device
+    device.traits.interactive = trial.isDriven
     if let direction = trial.direction { change.direction = direction }
     let program = animator.program(for: device.traits)
     var inputs = change.inputs(container: device.size, traits: device.traits)
     inputs.safeArea = device.safeArea
     inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
     inputs.requestValues = RequestValues.example(in: device.size)
-    transition = Transition(program, inputs: inputs, isLinear: trial.isInteractive)
+    transition = Transition(program, inputs: inputs, isLinear: trial.isDriven)
     frame = transition.makeFrame()
     self.change = change
     (self.program, self.compiled) = (program, compiled)
@@ -102,57 +151,47 @@ struct Player {
     values = views.map { view in view.rows.map { _ in "" } }
     setup = scenery.operations
     setup += first()
-    if !trial.isInteractive { film = Film(transition, setup: setup, views) }
   }
 
-  private var setup: [JSON] = []
+  fileprivate private(set) var setup: [JSON] = []
 
   /// Begins what a request asks for.
-  fileprivate init(_ request: JSON, in compiled: CompiledFolder?) throws(Refusal) {
-    try self.init(request["use"]?.string ?? "", try PlayerDevice(request), in: compiled)
+  fileprivate init(
+    _ request: JSON, in compiled: CompiledFolder?, isDriven: Bool = false
+  ) throws(Refusal) {
+    var device = try PlayerDevice(request)
+    device.isDriven = isDriven
+    try self.init(request["use"]?.string ?? "", device, in: compiled)
   }
 
   /// The answer to the request that began it.
   var opening: JSON {
     [
-      "operation": .string(change.operation.rawValue), "curves": film == nil ? [] : curves,
-      "duration": .number(transition.duration),
-      "findings": .array(transition.findings.map(JSON.string)),
-      "film": film?.json ?? .null, "ops": film == nil ? .array(setup) : nil,
+      "operation": .string(change.operation.rawValue), "curves": curves,
+      "duration": .number(duration),
+      "findings": .array(transition.findings.map(JSON.string)), "film": film.json,
     ]
   }
 
-  /// Answers a request about the transition.
-  mutating func answer(_ name: String, _ request: JSON) -> JSON {
-    let gesture = GestureState(request)
-    switch name {
-    case "gesture":
-      return ["progress": .number(min(max(transition.progress(of: gesture), 0), 1))]
-    case "release":
-      let progress = min(max(request["progress"]?.double ?? 0, 0), 1)
-      let rate = transition.rate(of: gesture)
-      let isCommitted = transition.commits(gesture, at: progress, rate: rate)
-      let settling = transition.settling(from: progress, rate: rate, finishes: isCommitted)
-      // The page plays these moments by itself.
-      let steps = max(1, min(240, Int((settling.duration * 60).rounded(.up))))
-      let values = (0...steps).map { step in
-        settling.progress(at: settling.duration * Double(step) / Double(steps))
-      }
-      return [
-        "duration": .number(settling.duration), "course": .numbers(values),
-      ]
-    default:
-      let time = min(max(request["t"]?.double ?? 0, 0), transition.duration)
-      let ops = show(time, drag: gesture.translation)
-      return [
-        "ops": .array(ops),
-        "views": request["values"]?.bool == true ? .array(states) : nil,
-      ]
-    }
+  /// Shows a time, and returns the numbers of every view then.
+  mutating func frame(at time: Double) -> JSON {
+    ["ops": .array(show(min(max(time, 0), duration))), "views": .array(states)]
+  }
+
+  /// Returns how far a gesture drives the transition.
+  fileprivate func progress(of gesture: GestureState) -> Double {
+    min(max(transition.progress(of: gesture), 0), 1)
+  }
+
+  /// Returns how it goes on after a gesture.
+  fileprivate func settling(after gesture: GestureState, from progress: Double) -> Settling {
+    let rate = transition.rate(of: gesture)
+    let isCommitted = transition.commits(gesture, at: progress, rate: rate)
+    return transition.settling(from: progress, rate: rate, finishes: isCommitted)
   }
 
   /// Returns the operations that show a time.
-  private mutating func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
+  fileprivate mutating func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
     changes(at: time, drag: drag).map { number, row, text in
       .array([.string("set"), .integer(number)] + row.target + [.string(text)])
     } + reorder()
@@ -238,20 +277,5 @@ enum RequestValues {
       "touch": touch, "center": touch, "origin": touch, "size": .pair(120, 120),
       "targetCenter": target, "targetSize": .pair(size.width, size.height * 0.33),
     ]
-  }
-}
-
-extension GestureState {
-  /// Reads the gesture of a request.
-  fileprivate init(_ request: JSON) {
-    self.init()
-    func point(_ name: String) -> StagePoint {
-      let numbers = request[name]?.array?.compactMap { $0.double } ?? []
-      return numbers.count == 2 ? StagePoint(x: numbers[0], y: numbers[1]) : .zero
-    }
-    translation = point("translation")
-    velocity = point("velocity")
-    scale = request["scale"]?.double ?? 1
-    scaleVelocity = request["scaleVelocity"]?.double ?? 0
   }
 }

@@ -21,22 +21,6 @@ enum PageMessage {
   case ask(Int, String, JSON)
 }
 
-/// An event of a pointer.
-struct PointerEvent {
-  /// The time of the page's clock.
-  let moment: Double
-  /// The number of the pointer.
-  let pointer: Int
-  let phase: Touches.Phase
-  /// The position, in points from the device's upper left corner.
-  let point: StagePoint
-  /// The number of the view under the pointer when it went down; `nil` if there is none.
-  let target: Int?
-  /// The path of the view that can be tapped or scrolled there. The page's number of that view may be different
-  /// when the recording is played again.
-  var path: [Int]?
-}
-
 extension PageMessage {
   /// Reads a message.
   init(_ json: JSON) throws(Refusal) {
@@ -76,18 +60,5 @@ extension PageMessage {
       throw Refusal("`place` must be a place of the app, such as `stack/2`")
     }
     return place
-  }
-}
-
-extension PointerEvent {
-  /// Reads `[moment, pointer, phase, x, y, target]`; the target is optional.
-  fileprivate init(_ json: JSON) throws(Refusal) {
-    guard let parts = json.array, (5...6).contains(parts.count), let moment = parts[0].double,
-      let pointer = parts[1].integer, let phase = parts[2].string.flatMap(Touches.Phase.init),
-      let x = parts[3].double, let y = parts[4].double
-    else { throw Refusal("a point must be [moment, pointer, phase, x, y, view]") }
-    self.init(
-      moment: moment, pointer: pointer, phase: phase, point: StagePoint(x: x, y: y),
-      target: parts.count > 5 ? parts[5].integer : nil)
   }
 }

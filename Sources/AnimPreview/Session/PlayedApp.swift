@@ -158,9 +158,7 @@ final class PlayedApp {
     case .tick(let moment, let events):
       for event in events where event.moment <= moment {
         clock.advance(to: event.moment)
-        app.touches.handle(
-          event.phase, event.pointer, at: event.point,
-          on: event.path.flatMap(app.root.view(at:)), moment: clock.now)
+        app.touches.handle(event, on: event.path.flatMap(app.root.view(at:)))
         noteChanges()
       }
       clock.advance(to: moment)

@@ -176,7 +176,7 @@ def alt_drag_pinches(page):
     for step in range(1, 9):
         page.browser.mouse("move", x + reach * step / 8, y, modifiers=1)
         time.sleep(0.02)
-    page.browser.wait("trial.finger?.driving")
+    page.browser.wait("trial.phase === 'drives'")
     seen = page.browser.evaluate("""Math.min(...[...document.querySelectorAll("#device .card .box")]
         .map((each) => each.getBoundingClientRect().width / scale).filter((width) => width > 1))""")
     check(100 < seen < 300, f"the screen is {seen} wide")

@@ -184,9 +184,9 @@ def finger_drives_the_phone(browser, site):
     for step in range(1, 11):
         browser.mouse("move", x - 195 * scale * step / 10, y)
         time.sleep(0.03)
-    browser.wait("trial.finger?.driving && Math.abs(clock.now - 0.2) < 0.02")
+    browser.wait("trial.phase === 'drives' && Math.abs(clock.now - 0.2) < 0.02")
     browser.mouse("up", x - 195 * scale, y)
-    browser.wait("!trial.finger && !trial.course && waiting.size === 0 && (clock.now === 0 || Math.abs(clock.now - 0.4) < 1e-6)")
+    browser.wait("!clock.isDriven && waiting.size === 0 && (clock.now === 0 || Math.abs(clock.now - 0.4) < 1e-6)")
 
 
 def link_carries_the_script(browser, site):

@@ -83,7 +83,7 @@ for (const { path: name, text } of library) {
     const printed = native("sample", `animators${name}`, animator.name, "--as", "push", "--container", "390x844", "--at", "0%,30%,70%,100%", "--format", "json");
     if (!printed) continue;
     for (const sample of JSON.parse(printed).samples) {
-      const { views } = module.call({ m: "frame", t: sample.time, values: true });
+      const { views } = module.call({ m: "frame", t: sample.time });
       for (const view of views) {
         const [own, theirs] = [flat(view), sample.views[view.name] && flat(sample.views[view.name])];
         if (!theirs) continue;
