@@ -235,8 +235,8 @@ let package = Package(
     tests(
       "AnimPreview",
       imports: [
-        "AnimatorTesting", "AnimTools", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram",
-        "Seeds", "Transcripts",
+        "AnimatorTesting", "AnimTools", "AnimLive", "AnimRuntime", "AnimProgram", "Seeds",
+        "Transcripts",
       ]),
     tests(
       "AnimTools",

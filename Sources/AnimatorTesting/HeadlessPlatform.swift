@@ -100,7 +100,14 @@ public enum HeadlessPlatform: TransitionPlatform {
 
   /// Creates a view that records which view, or which part of it, it shows.
   public static func makeSnapshot(of view: HeadlessView, part: StageRectangle?) -> HeadlessView {
-    HeadlessView(showing: .snapshot(of: view, part: part))
+    let snapshot = HeadlessView(showing: .snapshot(of: view, part: part))
+    snapshot.hiddenViews = hiddenViews(in: view)
+    snapshot.originalSize = part?.size ?? view.frame.size
+    return snapshot
+  }
+
+  private static func hiddenViews(in view: HeadlessView) -> [HeadlessView] {
+    view.subviews.flatMap { $0.isHidden ? [$0] : hiddenViews(in: $0) }
   }
 
   /// Creates a view that records which two snapshots it shows.

@@ -14,7 +14,9 @@ public final class HeadlessView {
   /// The name that tests and scripts know the view by. May be empty.
   public let identifier: String
   /// The frame in the superview, in points.
-  public var frame: StageRectangle
+  public var frame: StageRectangle {
+    didSet { if frame.size != oldValue.size { onResize?(frame.size) } }
+  }
   /// The insets of the safe area, in points.
   public var safeAreaInsets = StageInsets()
   /// Everything that can change without layout. Its `frame` is `nil`.
@@ -25,6 +27,14 @@ public final class HeadlessView {
   public internal(set) var haptics: [Haptic] = []
   /// The contents of the view if it is a snapshot. `nil` for other views.
   public let content: Content?
+  /// The views that were hidden in the original of a snapshot.
+  package internal(set) var hiddenViews: [HeadlessView] = []
+  /// The size of what a snapshot shows, in points.
+  package internal(set) var originalSize = StageSize(width: 0, height: 0)
+  /// Called after the size has changed.
+  package var onResize: ((StageSize) -> Void)?
+  /// What a page that draws the view knows of it. `nil` if none does.
+  package var page: AnyObject?
   /// The superview. `nil` if there is none.
   public internal(set) weak var superview: HeadlessView?
   /// The subviews, the frontmost last.

@@ -15,6 +15,8 @@ public final class HeadlessViewController {
   public private(set) var children: [HeadlessViewController] = []
   /// Called with each callback after it has been recorded, without the identifier.
   public var onCallback: ((String) -> Void)?
+  /// Called when an appearance transition begins, and again when it ends.
+  package var onAppearance: ((_ isAppearing: Bool, _ animated: Bool, _ isOver: Bool) -> Void)?
 
   private let trace: HeadlessTrace?
   private var transition: (isAppearing: Bool, animated: Bool)?
@@ -27,6 +29,11 @@ public final class HeadlessViewController {
     self.identifier = identifier
     self.trace = trace
     view = HeadlessView(identifier, frame: StageRectangle(origin: .zero, size: size))
+  }
+
+  /// Creates a view controller with a view that has a name of its own.
+  package init(_ identifier: String, view: HeadlessView) {
+    (self.identifier, self.view, trace) = (identifier, view, nil)
   }
 
   func addChild(_ child: HeadlessViewController) {
@@ -52,12 +59,14 @@ public final class HeadlessViewController {
   func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     transition = (isAppearing, animated)
     call("\(isAppearing ? "viewWillAppear" : "viewWillDisappear")(\(animated))")
+    onAppearance?(isAppearing, animated, false)
   }
 
   func endAppearanceTransition() {
     guard let (isAppearing, animated) = transition else { return call("unbalanced end") }
     transition = nil
     call("\(isAppearing ? "viewDidAppear" : "viewDidDisappear")(\(animated))")
+    onAppearance?(isAppearing, animated, true)
   }
 
   private func call(_ callback: String) {

@@ -1,21 +1,22 @@
 import AnimProgram
 import AnimRuntime
 import AnimTools
+import AnimatorTesting
 
 /// The app of the preview: the runtime's containers around a few screens. Taps and gestures make
 /// requests, and a registry answers them.
 package final class DemoApp {
-  typealias P = BrowserPlatform
+  typealias P = HeadlessPlatform
 
   /// The view of the whole device.
-  let root = BrowserView(.stage, look: Look("stage device"))
-  let device: BrowserDevice
+  let root = HeadlessView(.stage, look: Look("stage device"))
+  let device: PageDevice
   /// Called with each problem that the runtime reports.
   var onFinding: ((TransitionFinding) -> Void)?
 
   private let clock: any FrameClock
   private let delegate: RegistryDelegate<P>
-  private let window: BrowserViewController
+  private let window: HeadlessViewController
   private let presenter: ModalPresenter<P>
   private let screens: Screens
   /// The containers, the outermost first.
@@ -31,7 +32,7 @@ package final class DemoApp {
   private var gallery: NavigationController<P>?
   private var buttons: ContainerController<P>?
   /// The buttons that select a screen, and whether it is the current one.
-  private var choices: [(view: BrowserView, isChosen: () -> Bool)] = []
+  private var choices: [(view: HeadlessView, isChosen: () -> Bool)] = []
 
   /// Shows the app at a place.
   ///
@@ -44,16 +45,16 @@ package final class DemoApp {
     registry: @escaping () -> Registry
   ) {
     self.clock = clock
-    device = BrowserDevice()
+    device = PageDevice()
     delegate = RegistryDelegate(registry: registry)
     screens = Screens(device: device)
-    window = BrowserViewController("App", on: device)
+    let (window, layout) = screens.make("App")
+    self.window = window
     presenter = ModalPresenter(of: window, containerView: root, clock: clock)
-    presenter.delegate = delegate
     add(presenter, "window")
     device.safeArea = configuration.safeArea
     device.traits = configuration.traits
-    makeTabs(at: place)
+    makeTabs(at: place, layout)
     configure(configuration)
     // The window owns its screen: both appear together, and so do the containers inside.
     presenter.viewWillAppear(false)
@@ -70,8 +71,8 @@ package final class DemoApp {
       .buttons: buttons?.selectedIndex ?? 0,
     ]
     let scrolled: [Place.Section: Double] = [
-      .stack: stack?.viewControllers.first?.view.scroll ?? 0,
-      .gallery: gallery?.viewControllers.first?.view.scroll ?? 0,
+      .stack: stack?.viewControllers.first?.view.onPage.scroll ?? 0,
+      .gallery: gallery?.viewControllers.first?.view.onPage.scroll ?? 0,
     ]
     return Place(
       section, indices[section] ?? 0, entry: firstEntry, others: indices, scrolled: scrolled)
@@ -84,9 +85,10 @@ package final class DemoApp {
   func configure(_ configuration: Configuration) {
     device.traits = configuration.traits
     device.safeArea = configuration.safeArea
-    root.safeArea = configuration.safeArea
+    root.safeAreaInsets = configuration.safeArea
+    for (container, _) in containers { container.viewController?.traits = configuration.traits }
     let isMirrored = configuration.traits.rightToLeft
-    root.look = Look("stage device" + (isMirrored ? " rtl" : ""))
+    root.onPage.look = Look("stage device" + (isMirrored ? " rtl" : ""))
     root.frame = StageRectangle(origin: .zero, size: configuration.size)
     device.layOutScreens()
     presenter.viewDidLayoutSubviews()
@@ -95,18 +97,31 @@ package final class DemoApp {
   /// Marks the buttons of the current screens.
   func markChoices() {
     for (view, isChosen) in choices {
-      let name = view.look.name.split(separator: " ").filter { $0 != "selected" }
-      view.look.name = (name + (isChosen() ? ["selected"] : [])).joined(separator: " ")
+      let name = view.onPage.look.name.split(separator: " ").filter { $0 != "selected" }
+      view.onPage.look.name = (name + (isChosen() ? ["selected"] : [])).joined(separator: " ")
     }
   }
 
-  private func add(_ container: TransitionContainer<P>, _ name: String, at place: Int? = nil) {
+  /// Adds a container. The screen that owns it forwards its own appearance.
+  private func add(
+    _ container: TransitionContainer<P>, _ name: String, in owner: HeadlessViewController? = nil,
+    at place: Int? = nil
+  ) {
+    owner?.onAppearance = { [unowned container] isAppearing, animated, isOver in
+      switch (isAppearing, isOver) {
+      case (true, false): container.viewWillAppear(animated)
+      case (true, true): container.viewDidAppear(animated)
+      case (false, false): container.viewWillDisappear(animated)
+      case (false, true): container.viewDidDisappear(animated)
+      }
+    }
+    container.delegate = delegate
     container.onFinding = { [unowned self] in onFinding?($0) }
     container.onArmedGesturesChange = { _ in }
     containers.insert((container, name), at: place ?? containers.count)
   }
 
-  private var armedGestures: [(gesture: ArmedGesture<P>, view: BrowserView)] {
+  private var armedGestures: [(gesture: ArmedGesture<P>, view: HeadlessView)] {
     // Presented screens cover everything below.
     let isCovered = !presenter.presentedViewControllers.isEmpty
     let open = isCovered ? containers.prefix(1) : containers[...]
@@ -128,18 +143,15 @@ package final class DemoApp {
 extension DemoApp {
   private static let titles = ["Journal", "Gallery", "Buttons", "Present"]
 
-  private func makeTabs(at place: Place) {
+  private func makeTabs(at place: Place, _ layout: ScreenLayout) {
     let bar = Screens.bar
-    let layout = ScreenLayout(window)
     let stage = layout.addStage(
       resized: { [unowned self] in self.tabs?.viewDidLayoutSubviews() },
       frame: { StageRectangle(origin: .zero, size: $0.size) })
     let owners = [makeStack(place), makeGallery(place), makeButtons(place), makePresenter()]
     let tabs = TabController<P>(of: window, containerView: stage, clock: clock)
-    tabs.delegate = delegate
     self.tabs = tabs
-    window.container = tabs
-    add(tabs, "tabs", at: 1)
+    add(tabs, "tabs", in: window, at: 1)
     tabs.setViewControllers(owners, animated: false)
     let selected = Place.Section.allCases.firstIndex(of: place.section) ?? 0
     tabs.select(at: selected, animated: false)
@@ -160,42 +172,44 @@ extension DemoApp {
     }
   }
 
+  /// A screen, its layout and its container.
+  private typealias Owned<Container> = (
+    controller: HeadlessViewController, layout: ScreenLayout, container: Container
+  )
+
   /// Returns a screen that is filled by the stage of its own container.
-  private func makeOwner(
-    _ name: String, _ make: (BrowserViewController, BrowserView) -> TransitionContainer<P>,
+  private func makeOwner<Container: TransitionContainer<P>>(
+    _ name: String, of screens: [HeadlessViewController],
     insets: @escaping (ScreenLayout.Canvas) -> StageInsets = { _ in StageInsets() }
-  ) -> (controller: BrowserViewController, layout: ScreenLayout) {
-    let owner = BrowserViewController(name, on: device)
-    let layout = ScreenLayout(owner)
+  ) -> Owned<Container> {
+    let (owner, layout) = self.screens.make(name)
     let stage = layout.addStage(
-      resized: { [unowned owner] in owner.container?.viewDidLayoutSubviews() },
+      resized: { [unowned self] in
+        containers.first { $0.name == name }?.container.viewDidLayoutSubviews()
+      },
       frame: { canvas in
         let insets = insets(canvas)
         return StageRectangle(
           x: insets.left, y: insets.top, width: canvas.size.width - insets.left - insets.right,
           height: canvas.size.height - insets.top - insets.bottom)
       })
-    let container = make(owner, stage)
-    owner.container = container
-    add(container, name)
-    return (owner, layout)
+    let container = Container(
+      of: owner, containerView: stage, viewControllers: screens, clock: clock)
+    add(container, name, in: owner)
+    return (owner, layout, container)
   }
 
-  private func makeStack(_ place: Place) -> BrowserViewController {
-    makeOwner("JournalStack") { owner, stage in
-      let depth = place.index(in: .stack)
-      firstEntry = place.entry
-      let controllers = (0...depth).map { journalScreen($0) }
-      controllers[0].view.scroll = place.scrolled[.stack] ?? 0
-      let container = NavigationController<P>(
-        of: owner, containerView: stage, viewControllers: controllers, clock: clock)
-      container.delegate = delegate
-      stack = container
-      return container
-    }.controller
+  private func makeStack(_ place: Place) -> HeadlessViewController {
+    firstEntry = place.entry
+    let journals = (0...place.index(in: .stack)).map { journalScreen($0) }
+    journals[0].view.onPage.scroll = place.scrolled[.stack] ?? 0
+    let (owner, _, container): Owned<NavigationController<P>> =
+      makeOwner("JournalStack", of: journals)
+    stack = container
+    return owner
   }
 
-  private func journalScreen(_ depth: Int) -> BrowserViewController {
+  private func journalScreen(_ depth: Int) -> HeadlessViewController {
     screens.stack(
       depth: depth, picture: firstEntry + depth - 1,
       push: { [unowned self] picture in
@@ -207,18 +221,15 @@ extension DemoApp {
       pop: { [unowned self] in stack?.pop(values: values) })
   }
 
-  private func makeGallery(_ place: Place) -> BrowserViewController {
-    makeOwner("GalleryStack") { owner, stage in
-      var controllers = [screens.gallery { [unowned self] in open($0) }]
-      controllers[0].view.scroll = place.scrolled[.gallery] ?? 0
-      let number = place.index(in: .gallery)
-      if number > 0 { controllers.append(article(number - 1)) }
-      let container = NavigationController<P>(
-        of: owner, containerView: stage, viewControllers: controllers, clock: clock)
-      container.delegate = delegate
-      gallery = container
-      return container
-    }.controller
+  private func makeGallery(_ place: Place) -> HeadlessViewController {
+    let (list, number) = (
+      screens.gallery { [unowned self] in open($0) }, place.index(in: .gallery)
+    )
+    list.view.onPage.scroll = place.scrolled[.gallery] ?? 0
+    let (owner, _, container): Owned<NavigationController<P>> = makeOwner(
+      "GalleryStack", of: number > 0 ? [list, article(number - 1)] : [list])
+    gallery = container
+    return owner
   }
 
   private func open(_ number: Int) {
@@ -226,7 +237,7 @@ extension DemoApp {
     gallery.push(article(number), values: values)
   }
 
-  private func article(_ number: Int) -> BrowserViewController {
+  private func article(_ number: Int) -> HeadlessViewController {
     screens.article(number) { [unowned self] in gallery?.pop(values: values) }
   }
 
@@ -237,18 +248,13 @@ extension DemoApp {
     return Int(name.drop { !$0.isNumber })
   }
 
-  private func makeButtons(_ place: Place) -> BrowserViewController {
+  private func makeButtons(_ place: Place) -> HeadlessViewController {
     let bar = 64.0
-    let (owner, layout) = makeOwner(
-      "FiveButtons",
-      { owner, stage in
-        let container = ContainerController<P>(
-          of: owner, containerView: stage, viewControllers: (0..<5).map(screens.pane), clock: clock)
-        container.delegate = delegate
-        container.select(at: place.index(in: .buttons), animated: false)
-        buttons = container
-        return container
-      }, insets: { StageInsets(top: $0.safe.top + 16 + bar, bottom: $0.safe.bottom + 60) })
+    let (owner, layout, container): Owned<ContainerController<P>> = makeOwner(
+      "FiveButtons", of: (0..<5).map(screens.pane)
+    ) { StageInsets(top: $0.safe.top + 16 + bar, bottom: $0.safe.bottom + 60) }
+    container.select(at: place.index(in: .buttons), animated: false)
+    buttons = container
     for number in 0..<5 {
       let key = layout.add(
         Look("key k\(number)", text: "\(number + 1)"),
@@ -264,7 +270,7 @@ extension DemoApp {
     return owner
   }
 
-  private func makePresenter() -> BrowserViewController {
+  private func makePresenter() -> HeadlessViewController {
     screens.presenting([
       ("Sheet", "Over three quarters", { [unowned self] in presentSheet() }),
       ("Dialog", "In the middle", { [unowned self] in presentDialog() }),

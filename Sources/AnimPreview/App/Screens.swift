@@ -1,9 +1,10 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// The screens of the demo app.
 struct Screens {
-  let device: BrowserDevice
+  let device: PageDevice
 
   /// The height of the bar with the tabs, above the safe area.
   static let bar = 50.0
@@ -36,13 +37,12 @@ struct Screens {
   /// picture. `push` is called with the number of the next picture.
   func stack(
     depth: Int, picture: Int, push: @escaping (Int) -> Void, pop: @escaping () -> Void
-  ) -> BrowserViewController {
+  ) -> HeadlessViewController {
     depth == 0 ? journal(push) : entry(depth, picture % Self.places.count, push, pop)
   }
 
-  private func journal(_ push: @escaping (Int) -> Void) -> BrowserViewController {
-    let screen = BrowserViewController("Journal", on: device)
-    let layout = ScreenLayout(screen, cover: Self.bar)
+  private func journal(_ push: @escaping (Int) -> Void) -> HeadlessViewController {
+    let (screen, layout) = make("Journal", cover: Self.bar)
     title("Journal", "Twelve places", layout)
     for (number, place) in Self.places.enumerated() {
       let row = row(
@@ -59,9 +59,8 @@ struct Screens {
 
   private func entry(
     _ depth: Int, _ number: Int, _ push: @escaping (Int) -> Void, _ pop: @escaping () -> Void
-  ) -> BrowserViewController {
-    let screen = BrowserViewController(depth == 1 ? "Entry" : "Entry\(depth)", on: device)
-    let layout = ScreenLayout(screen)
+  ) -> HeadlessViewController {
+    let (screen, layout) = make(depth == 1 ? "Entry" : "Entry\(depth)")
     let place = Self.places[number]
     back("Journal", layout, pop)
     layout.addLine(Look("large title", text: place.name), height: 42) { $0.safe.top + 58 }
@@ -79,9 +78,8 @@ struct Screens {
   }
 
   /// Returns the list of pictures.
-  func gallery(open: @escaping (Int) -> Void) -> BrowserViewController {
-    let screen = BrowserViewController("Gallery", on: device)
-    let layout = ScreenLayout(screen, cover: Self.bar)
+  func gallery(open: @escaping (Int) -> Void) -> HeadlessViewController {
+    let (screen, layout) = make("Gallery", cover: Self.bar)
     title("Gallery", "Tap a picture", layout)
     for number in Self.places.indices {
       let cell: ScreenLayout.Frame = { canvas in
@@ -102,9 +100,8 @@ struct Screens {
   }
 
   /// Returns the page of one picture.
-  func article(_ number: Int, pop: @escaping () -> Void) -> BrowserViewController {
-    let screen = BrowserViewController("Article", on: device)
-    let layout = ScreenLayout(screen)
+  func article(_ number: Int, pop: @escaping () -> Void) -> HeadlessViewController {
+    let (screen, layout) = make("Article")
     let place = Self.places[number % Self.places.count]
     let top: (ScreenLayout.Canvas) -> Double = { min($0.size.height * 0.44, 420) }
     layout.add(Look(Self.photo(number)), "hero\(number)") {
@@ -120,10 +117,9 @@ struct Screens {
   }
 
   /// Returns one of the five screens from the article.
-  func pane(_ number: Int) -> BrowserViewController {
+  func pane(_ number: Int) -> HeadlessViewController {
     let names = ["One", "Two", "Three", "Four", "Five"]
-    let screen = BrowserViewController(names[number], on: device, look: Look("screen"))
-    let layout = ScreenLayout(screen, safe: { StageInsets(left: $0.left, right: $0.right) })
+    let (screen, layout) = make(names[number]) { StageInsets(left: $0.left, right: $0.right) }
     layout.add(Look("photo p\(number)", cornerRadius: 22)) {
       StageRectangle(x: $0.margin, y: 8, width: $0.measure, height: max(60, $0.size.height - 108))
     }
@@ -139,9 +135,8 @@ struct Screens {
   /// Returns the screen that presents others.
   func presenting(
     _ choices: [(title: String, text: String, action: () -> Void)]
-  ) -> BrowserViewController {
-    let screen = BrowserViewController("Presenter", on: device)
-    let layout = ScreenLayout(screen)
+  ) -> HeadlessViewController {
+    let (screen, layout) = make("Presenter")
     title("Present", "Screens above screens", layout)
     for (number, choice) in choices.enumerated() {
       let icon = Look("icon i\(number)", cornerRadius: 10)
@@ -151,11 +146,11 @@ struct Screens {
   }
 
   /// Returns a sheet, which leaves a part of its presenter visible.
-  func sheet(present: @escaping () -> Void, dismiss: @escaping () -> Void) -> BrowserViewController
+  func sheet(present: @escaping () -> Void, dismiss: @escaping () -> Void) -> HeadlessViewController
   {
-    let screen = BrowserViewController("Sheet", on: device, look: Look("screen sheet"))
-    let layout = ScreenLayout(
-      screen, safe: { StageInsets(left: $0.left, bottom: $0.bottom, right: $0.right) })
+    let (screen, layout) = make("Sheet", Look("screen sheet")) {
+      StageInsets(left: $0.left, bottom: $0.bottom, right: $0.right)
+    }
     layout.add(Look("grabber")) {
       StageRectangle(x: $0.size.width / 2 - 18, y: 8, width: 36, height: 5)
     }
@@ -170,9 +165,8 @@ struct Screens {
   }
 
   /// Returns a dialog in the middle of its presenter.
-  func dialog(dismiss: @escaping () -> Void) -> BrowserViewController {
-    let screen = BrowserViewController("ConfirmDialog", on: device, look: Look("screen dialog"))
-    let layout = ScreenLayout(screen, safe: { _ in StageInsets() })
+  func dialog(dismiss: @escaping () -> Void) -> HeadlessViewController {
+    let (screen, layout) = make("ConfirmDialog", Look("screen dialog")) { _ in StageInsets() }
     layout.add(Look("headline middle", text: "Discard the draft?")) {
       StageRectangle(x: 20, y: 24, width: $0.size.width - 40, height: 24)
     }
@@ -191,9 +185,8 @@ struct Screens {
   }
 
   /// Returns a screen that replaces its presenter.
-  func fullScreen(dismiss: @escaping () -> Void) -> BrowserViewController {
-    let screen = BrowserViewController("Player", on: device, look: Look("screen dark"))
-    let layout = ScreenLayout(screen)
+  func fullScreen(dismiss: @escaping () -> Void) -> HeadlessViewController {
+    let (screen, layout) = make("Player", Look("screen dark"))
     layout.add(Look("photo p5")) { StageRectangle(origin: .zero, size: $0.size) }
     layout.add(Look("round glass close", name: "Close"), tap: dismiss) {
       StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
@@ -207,6 +200,19 @@ struct Screens {
 
   // MARK: Parts
 
+  /// Returns a screen with its layout.
+  func make(
+    _ name: String, _ look: Look = Look("screen"), cover: Double? = nil,
+    safe: @escaping (StageInsets) -> StageInsets = { $0 }
+  ) -> (screen: HeadlessViewController, layout: ScreenLayout) {
+    let view = HeadlessView(.card, look: look)
+    view.onPage.serial = device.nextSerial()
+    return (
+      HeadlessViewController(name, view: view),
+      ScreenLayout(view, on: device, cover: cover, safe: safe)
+    )
+  }
+
   private func title(_ title: String, _ caption: String, _ layout: ScreenLayout) {
     layout.addLine(Look("large title", text: title), height: 42) { $0.safe.top + 24 }
     layout.addLine(Look("caption", text: caption), height: 22) { $0.safe.top + 66 }
@@ -216,7 +222,7 @@ struct Screens {
   private func row(
     _ number: Int, _ title: String, _ caption: String, _ picture: Look, _ layout: ScreenLayout,
     tap: @escaping () -> Void
-  ) -> BrowserView {
+  ) -> HeadlessView {
     let row = layout.add(Look("row"), tap: tap) { canvas in
       StageRectangle(
         x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,

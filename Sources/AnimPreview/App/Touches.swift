@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
 /// Turns pointers into gestures and taps, as UIKit's recognizers do.
 final class Touches {
@@ -8,24 +9,24 @@ final class Touches {
   /// How fast scrolling slows down by itself, in points per second, each second.
   static let friction = 2400.0
 
-  private typealias Gesture = ArmedGesture<BrowserPlatform>
+  private typealias Gesture = ArmedGesture<HeadlessPlatform>
 
   private var fingers = Fingers()
   /// The view under each pointer when it went down.
-  private var targets: [Int: BrowserView] = [:]
+  private var targets: [Int: HeadlessView] = [:]
   /// The gesture that drives a change.
   private var active: Gesture?
   /// The view whose contents a pointer scrolls, or that scroll on by themselves.
-  private var scrolling: BrowserView?
+  private var scrolling: HeadlessView?
 
   /// The gestures that the containers have installed, the innermost container's first, each with
   /// the container's view.
-  private let armed: () -> [(gesture: Gesture, view: BrowserView)]
+  private let armed: () -> [(gesture: Gesture, view: HeadlessView)]
   private let traits: () -> RequestTraits
   private let clock: any FrameClock
 
   init(
-    armed: @escaping () -> [(gesture: ArmedGesture<BrowserPlatform>, view: BrowserView)],
+    armed: @escaping () -> [(gesture: ArmedGesture<HeadlessPlatform>, view: HeadlessView)],
     traits: @escaping () -> RequestTraits, clock: any FrameClock
   ) {
     (self.armed, self.traits, self.clock) = (armed, traits, clock)
@@ -35,7 +36,7 @@ final class Touches {
   var isTouching: Bool { !fingers.points.isEmpty }
 
   /// Handles an action of a pointer over a view.
-  func handle(_ event: PointerEvent, on target: BrowserView?) {
+  func handle(_ event: PointerEvent, on target: HeadlessView?) {
     let isDown = fingers.points[event.pointer] != nil
     switch event.phase {
     case .down where fingers.points.count < 10: down(event, target)
@@ -47,7 +48,7 @@ final class Touches {
     }
   }
 
-  private func down(_ event: PointerEvent, _ target: BrowserView?) {
+  private func down(_ event: PointerEvent, _ target: HeadlessView?) {
     targets[event.pointer] = target
     fingers.handle(event)
     // A touch stops what scrolls by itself, and does nothing else.
@@ -80,7 +81,7 @@ final class Touches {
       return
     }
     if let scrolling { glide(scrolling, -gesture.velocity.y) }
-    if !fingers.hasMoved { target?.tappable?.onTap?() }
+    if !fingers.hasMoved { target?.tappable?.onPage.onTap?() }
   }
 
   private func cancel(_ event: PointerEvent) {
@@ -95,10 +96,10 @@ final class Touches {
 
   /// Scrolls, if the movement goes up or down over something that can. Otherwise, offers it to the
   /// installed gestures, those of edges first, until one accepts it.
-  private func begin(_ target: BrowserView?) {
+  private func begin(_ target: HeadlessView?) {
     let way = fingers.way
     if fingers.points.count == 1, abs(way.y) > abs(way.x), let view = target?.scrollable,
-      way.y < 0 ? view.scroll < view.reach : view.scroll > 0
+      way.y < 0 ? view.onPage.scroll < view.onPage.reach : view.onPage.scroll > 0
     {
       return scrolling = view
     }
@@ -118,7 +119,7 @@ final class Touches {
   }
 
   /// Scrolls on, more and more slowly, until the end of the contents or a touch.
-  private func glide(_ view: BrowserView, _ speed: Double) {
+  private func glide(_ view: HeadlessView, _ speed: Double) {
     let beginning = clock.now
     let length = abs(speed) / Self.friction
     var last = 0.0
@@ -134,7 +135,7 @@ final class Touches {
     }
   }
 
-  private func fits(_ gesture: Program.Interaction.Gesture, _ view: BrowserView) -> Bool {
+  private func fits(_ gesture: Program.Interaction.Gesture, _ view: HeadlessView) -> Bool {
     switch gesture {
     case .drag: return fingers.points.count == 1
     case .pinch: return fingers.points.count == 2
@@ -153,23 +154,15 @@ final class Touches {
   }
 }
 
-extension BrowserView {
+extension HeadlessView {
   /// The outermost view around this one.
-  var root: BrowserView { superview?.root ?? self }
+  var root: HeadlessView { superview?.root ?? self }
 
   /// The innermost view that can be tapped, either this one or one around it.
-  var tappable: BrowserView? { onTap == nil ? superview?.tappable : self }
+  var tappable: HeadlessView? { onPage.onTap == nil ? superview?.tappable : self }
 
   /// The innermost view whose contents can be scrolled, either this one or one around it.
-  var scrollable: BrowserView? { reach > 0 ? self : superview?.scrollable }
-
-  /// Scrolls the contents up by a distance in points; returns whether they move.
-  @discardableResult
-  func scroll(by way: Double) -> Bool {
-    let old = scroll
-    scroll = min(max(0, scroll + way), reach)
-    return scroll != old
-  }
+  var scrollable: HeadlessView? { onPage.reach > 0 ? self : superview?.scrollable }
 
   /// The indices of this view and the views around it among their siblings, from the outermost.
   var path: [Int] {
@@ -180,7 +173,7 @@ extension BrowserView {
   }
 
   /// Returns the view at a path; `nil` if there is none.
-  func view(at path: [Int]) -> BrowserView? {
+  func view(at path: [Int]) -> HeadlessView? {
     path.reduce(self) { view, place in
       view.flatMap { $0.subviews.indices.contains(place) ? $0.subviews[place] : nil }
     }

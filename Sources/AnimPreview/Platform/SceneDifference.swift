@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimTools
+import AnimatorTesting
 
 /// The tree of views that a page shows, which computes the operations that show another one.
 ///
@@ -9,7 +10,7 @@ import AnimTools
 struct SceneDifference {
   /// A view that the page shows.
   private struct Drawn {
-    var view: BrowserView
+    var view: HeadlessView
     var frame = StageRectangle.zero
     var appearance = ViewAppearance()
     var isHidden = false
@@ -30,17 +31,17 @@ struct SceneDifference {
   init() {}
 
   /// Returns the view with a number; `nil` if there is none.
-  func view(_ number: Int) -> BrowserView? { drawn[number]?.view }
+  func view(_ number: Int) -> HeadlessView? { drawn[number]?.view }
 
   /// Reuses the elements of the page for another app's tree, as far as the trees are alike.
-  mutating func adopt(_ view: BrowserView) {
+  mutating func adopt(_ view: HeadlessView) {
     if let root, let known = drawn[root]?.view, known.isLike(view) { adopt(view, as: root) }
   }
 
-  private mutating func adopt(_ view: BrowserView, as number: Int) {
-    drawn[number]?.view.number = nil
+  private mutating func adopt(_ view: HeadlessView, as number: Int) {
+    drawn[number]?.view.onPage.number = nil
     drawn[number]?.view = view
-    view.number = number
+    view.onPage.number = number
     var known = drawn[number]?.children ?? []
     for child in view.subviews {
       let place = known.firstIndex { drawn[$0]?.view.isLike(child) == true }
@@ -49,7 +50,7 @@ struct SceneDifference {
   }
 
   /// Returns the operations that make the page show a tree.
-  mutating func update(to view: BrowserView) -> [JSON] {
+  mutating func update(to view: HeadlessView) -> [JSON] {
     pass += 1
     operations = []
     let number = draw(view)
@@ -58,15 +59,15 @@ struct SceneDifference {
       operations.append(.array([.string("root"), .integer(number)]))
     }
     for number in drawn.keys.sorted() where drawn[number]?.pass != pass {
-      drawn.removeValue(forKey: number)?.view.number = nil
+      drawn.removeValue(forKey: number)?.view.onPage.number = nil
       operations.append(.array([.string("drop"), .integer(number)]))
     }
     return operations
   }
 
   /// Draws a view with everything in it, and returns its number.
-  private mutating func draw(_ view: BrowserView) -> Int {
-    let number = view.number ?? create(view)
+  private mutating func draw(_ view: HeadlessView) -> Int {
+    let number = view.onPage.number ?? create(view)
     guard drawn[number]?.pass != pass else { return number }
     drawn[number]?.pass = pass
     keepSources(of: view)
@@ -81,25 +82,27 @@ struct SceneDifference {
   }
 
   /// Keeps the views that a picture was copied from, so that another page can copy them too.
-  private mutating func keepSources(of view: BrowserView) {
+  private mutating func keepSources(of view: HeadlessView) {
     switch view.content {
-    case .snapshot(let source, _, _): _ = draw(source)
-    case .crossFade(let first, let second): _ = (draw(first), draw(second))
-    default: break
+    case .snapshot(let source, _): _ = draw(source)
+    case .crossFade(let first, let second):
+      for picture in [first, second] {
+        picture.frame = StageRectangle(origin: .zero, size: view.frame.size)
+        _ = draw(picture)
+      }
+    case nil: break
     }
   }
 
-  private mutating func create(_ view: BrowserView) -> Int {
+  private mutating func create(_ view: HeadlessView) -> Int {
     // A picture is copied from a view that the page already shows.
-    var kind = "element"
     var operation: [JSON] = []
     switch view.content {
-    case .element: break
-    case .stage: kind = "stage"
-    case .card: kind = "card"
-    case .snapshot(let source, let part, let without):
+    case nil: break
+    case .snapshot(let source, let part):
       let original = draw(source)
-      let hidden = without.compactMap(\.number).map(JSON.integer)
+      let hidden = view.hiddenViews.compactMap(\.onPage.number).map(JSON.integer)
+      let part = part ?? StageRectangle(origin: .zero, size: view.originalSize)
       operation = [
         .string("clone"), .integer(lastNumber + 1), .integer(original),
         .numbers([part.x, part.y, part.width, part.height]), .array(hidden),
@@ -111,30 +114,30 @@ struct SceneDifference {
       ]
     }
     lastNumber += 1
-    view.number = lastNumber
+    view.onPage.number = lastNumber
     if operation.isEmpty {
       operation = [
-        .string("new"), .integer(lastNumber), .string(kind), .string(view.look.name),
-        .string(view.look.text),
+        .string("new"), .integer(lastNumber), .string(view.onPage.kind.rawValue),
+        .string(view.onPage.look.name), .string(view.onPage.look.text),
       ]
       // A view that can be tapped is a button for the keyboard and for assistive technologies.
-      if view.onTap != nil { operation.append(.string(view.look.accessibilityName)) }
+      if view.onPage.onTap != nil { operation.append(.string(view.onPage.look.accessibilityName)) }
     }
     operations.append(.array(operation))
     let rows = [String](repeating: "", count: view.rows.count)
-    drawn[lastNumber] = Drawn(view: view, look: Look(view.look.name), rows: rows)
-    drawn[lastNumber]?.look.text = view.look.text
+    drawn[lastNumber] = Drawn(view: view, look: Look(view.onPage.look.name), rows: rows)
+    drawn[lastNumber]?.look.text = view.onPage.look.text
     return lastNumber
   }
 
-  private mutating func write(_ view: BrowserView, _ number: Int) {
+  private mutating func write(_ view: HeadlessView, _ number: Int) {
     guard var known = drawn[number] else { return }
     if known.isHidden != view.isHidden {
       known.isHidden = view.isHidden
       set(number, .outer, "display", view.isHidden ? "none" : "")
     }
-    if known.look != view.look { writeLook(view.look, over: known.look, number) }
-    known.look = view.look
+    if known.look != view.onPage.look { writeLook(view.onPage.look, over: known.look, number) }
+    known.look = view.onPage.look
     if known.frame != view.frame || known.appearance != view.appearance
       || known.rows.allSatisfy(\.isEmpty)
     {
@@ -174,24 +177,22 @@ struct SceneDifference {
   }
 }
 
-extension BrowserView {
+extension HeadlessView {
   /// The table that converts the view's frame and appearance to style.
   var rows: [CSSProperty] {
-    switch content {
-    case .element: CSSProperty.layout
-    case .stage: CSSProperty.layout + CSSProperty.stage
-    case .card: CSSProperty.card
-    case .snapshot(_, let part, _): CSSProperty.card + [.stretch(of: part.size)]
-    case .crossFade: CSSProperty.card + CSSProperty.crossFade
+    switch (onPage.kind, content) {
+    case (.element, _): CSSProperty.layout
+    case (.stage, _): CSSProperty.layout + CSSProperty.stage
+    case (_, .snapshot): CSSProperty.card + [.stretch(of: originalSize)]
+    case (_, .crossFade): CSSProperty.card + CSSProperty.crossFade
+    default: CSSProperty.card
     }
   }
 
   /// Returns whether the page can reuse another view for this one.
-  fileprivate func isLike(_ other: BrowserView) -> Bool {
-    guard serial == other.serial, serial > 0 || look.name == other.look.name else { return false }
-    switch (content, other.content) {
-    case (.element, .element), (.stage, .stage), (.card, .card): return true
-    default: return false
-    }
+  fileprivate func isLike(_ other: HeadlessView) -> Bool {
+    let (own, other) = (onPage, other.onPage)
+    return content == nil && own.kind == other.kind && own.serial == other.serial
+      && (own.serial > 0 || own.look.name == other.look.name)
   }
 }

@@ -35,9 +35,9 @@ final class PlayedApp {
   private var toldApp: DemoApp?
   /// The last transition of each container, by the container's name. They are retained, so that the
   /// next one cannot be at the same address.
-  private var running: [String: TransitionContext<BrowserPlatform>] = [:]
+  private var running: [String: TransitionContext<HeadlessPlatform>] = [:]
   /// The rows that the page shows, with the change that they are about.
-  private var timeline: (rows: Timeline, change: TransitionContext<BrowserPlatform>)?
+  private var timeline: (rows: Timeline, change: TransitionContext<HeadlessPlatform>)?
   /// Sends a message to the page.
   private let say: (JSON) -> Void
 

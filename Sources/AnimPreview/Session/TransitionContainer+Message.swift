@@ -2,8 +2,9 @@ import AnimCompiler
 import AnimProgram
 import AnimRuntime
 import AnimTools
+import AnimatorTesting
 
-extension TransitionContainer<BrowserPlatform> {
+extension TransitionContainer<HeadlessPlatform> {
   /// What moves in the change that runs. `nil` for one without a script.
   var timeline: Timeline? {
     transitionContext?.shownScript.map { Timeline($0.transition) }
