@@ -11,10 +11,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character for a terminal.
+  /// Whether the scalar is a control character for a terminal, or not allowed in XML.
   package var steers: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
+    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069,
+      0xFFFE, 0xFFFF:
       true
     default: false
     }

@@ -67,6 +67,9 @@ struct StyleChannel: Sendable {
     property: "z-index", numbers: [.kind], shows: { $0.effect == .stacking },
     read: { [$0.place] }, text: { $0.number(0) })
 
+  /// The numbers while nothing moves.
+  var identity: [Affine] { numbers.map { Affine($0.identity) } }
+
   /// Whether numbers show anything at all.
   var isSeen: @Sendable ([Affine]) -> Bool = { _ in true }
 }

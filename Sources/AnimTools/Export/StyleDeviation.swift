@@ -115,10 +115,7 @@ struct StyleDeviation: Sendable {
 extension StyledView {
   /// Returns the numbers of a channel at a time in seconds.
   func values(of channel: StyleChannel, at time: Double) -> [Affine] {
-    if let animation = animations.first(where: { $0.channel.property == channel.property }) {
-      return animation.values(at: time)
-    }
-    return constants.first { $0.channel.property == channel.property }?.values
-      ?? channel.numbers.map { Affine($0.identity) }
+    animations.first { $0.channel.property == channel.property }?.values(at: time)
+      ?? channel.identity
   }
 }

@@ -40,7 +40,7 @@ struct StyleSheet: Sendable {
         rule(
           selector(view.isLeaving ? "old" : "new"),
           declarations(of: view, named: name, resetting: resets(for: view)), indent))
-      for animation in view.animations {
+      for animation in view.animations where !animation.isStill {
         frames.append(
           keyframes(animation, view, named: "\(name)-\(animation.channel.property)", indent))
       }
@@ -58,15 +58,15 @@ struct StyleSheet: Sendable {
 
   /// Returns the channels that the usual motion sets for a screen, and a view of it does not.
   private func resets(for view: StyledView) -> [StyleChannel] {
-    let own = Set(view.constants.map(\.channel.property) + view.animations.map(\.channel.property))
-    return motion.views.filter { $0.isLeaving == view.isLeaving }.flatMap(\.constants)
-      .map(\.channel).filter { !own.contains($0.property) }
+    let own = Set(view.animations.map(\.channel.property))
+    return motion.views.filter { $0.isLeaving == view.isLeaving }.flatMap(\.animations)
+      .filter(\.isStill).map(\.channel).filter { !own.contains($0.property) }
   }
 
   private func declarations(
     of view: StyledView, named name: String, resetting resets: [StyleChannel]
   ) -> [String] {
-    let animations = view.animations.map { animation in
+    let animations = view.animations.filter { !$0.isStill }.map { animation in
       // A delay of 0 is left out.
       let delay = animation.delay == 0 ? "" : " " + Self.time(animation.delay)
       let easing = animation.keys.count == 2 ? animation.easing.text : "linear"
@@ -74,8 +74,10 @@ struct StyleSheet: Sendable {
         + " \(name)-\(animation.channel.property)"
     }
     let list = animations.isEmpty ? "none" : animations.joined(separator: ",\n    ")
-    let constants = view.constants.map { channel, values in
-      "\(channel.property): \(text(of: channel, values, used: Self.used(channel, [values]), view))"
+    let constants = view.animations.filter(\.isStill).map { animation in
+      let (channel, values) = (animation.channel, animation.keys[0].values)
+      return "\(channel.property): "
+        + text(of: channel, values, used: Self.used(channel, [values]), view)
     }
     return ["animation: \(list)", "mix-blend-mode: normal"] + constants
       + resets.map { "\($0.property): initial" }
@@ -117,8 +119,7 @@ struct StyleSheet: Sendable {
 
   /// Returns a name for CSS: that of an animator, or the words of an expression.
   static func word(_ name: String) -> String {
-    let parts = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    let word = parts.joined(separator: "-")
+    let word = name.names.joined(separator: "-")
     return word.first?.isNumber ?? true ? "motion-" + word : word
   }
 }

@@ -31,7 +31,7 @@ extension StyledMotion {
 
 extension StyledView {
   /// Whether everything is what the script says, and nothing a row of points.
-  fileprivate var isExact: Bool { animations.allSatisfy(\.isExact) }
+  fileprivate var isExact: Bool { animations.allSatisfy { $0.isStill || $0.isExact } }
 }
 
 /// Finds the animations of a program, by looking at it in several containers.
@@ -123,13 +123,9 @@ private struct StyleMaker {
     var styled = StyledView(view: view, isLeaving: role == .from, fills: fills)
     for channel in StyleChannel.all {
       let animation = try animation(of: channel, view)
-      let isStill = animation.keys.allSatisfy { $0.values == animation.keys[0].values }
-      let isSeen = animation.keys.contains { channel.isSeen($0.values) }
-      guard isSeen else { continue }
-      if !isStill {
+      let isUsual = animation.isStill && animation.keys[0].values == channel.identity
+      if !isUsual, animation.keys.contains(where: { channel.isSeen($0.values) }) {
         styled.animations.append(animation)
-      } else if animation.keys[0].values != channel.numbers.map({ Affine($0.identity) }) {
-        styled.constants.append((channel, animation.keys[0].values))
       }
     }
     return styled

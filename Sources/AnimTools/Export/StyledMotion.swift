@@ -8,9 +8,7 @@ struct StyledView: Sendable {
   let isLeaving: Bool
   /// Whether the screen fills the container.
   let fills: Bool
-  /// The channels that never change, with their numbers.
-  var constants: [(channel: StyleChannel, values: [Affine])] = []
-  /// The animations.
+  /// The animations. Those that are still only set a property.
   var animations: [StyledAnimation] = []
 }
 
@@ -28,6 +26,9 @@ struct StyledAnimation: Sendable {
   let easing: StyleEasing
   /// Whether these are the keys and the easings of the script, and not points of its motion.
   let isExact: Bool
+
+  /// Whether nothing changes.
+  var isStill: Bool { keys.allSatisfy { $0.values == keys[0].values } }
 
   /// A key, with the easing from there on.
   struct Key: Sendable {

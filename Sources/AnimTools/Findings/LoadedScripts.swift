@@ -65,9 +65,7 @@ struct LoadedScripts {
   /// those that an expression names. If there are errors already, only those are worth reporting.
   mutating func addProofs(about expression: String? = nil) {
     guard let compiled else { return }
-    let names = expression.map { text in
-      Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-    }
+    let names = expression?.names.map(String.init)
     let played = compiled.animators.filter { names?.contains($0.animator.name) ?? true }
     add(prove(played, in: compiled.folder, 100...4096))
   }

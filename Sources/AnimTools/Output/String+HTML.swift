@@ -12,6 +12,7 @@ extension String {
     }
   }
 
-  /// The same without characters that control a terminal or change the writing direction.
+  /// The same without characters that control a terminal, change the writing direction, or are not
+  /// allowed in XML.
   var inHTML: String { printable.escaped }
 }

@@ -19,8 +19,8 @@ struct SVGPrinter {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)"\
        role="img" aria-labelledby="title description">
-      <title id="title">\(title.escapedForXML)</title>
-      <desc id="description">\(description.escapedForXML)</desc>
+      <title id="title">\(title.inHTML)</title>
+      <desc id="description">\(description.inHTML)</desc>
       <style>\(Tone.style)</style>
       \(printer.text(shapes))
       </svg>
@@ -71,7 +71,7 @@ struct SVGPrinter {
     if let text = shape.text {
       let style = text.isTitle ? " class=\"title\"" : text.isCentered ? " class=\"mid\"" : ""
       return "<text\(style) x=\"\(text.place.x.brief)\" y=\"\(text.place.y.brief)\"\(attributes)>"
-        + "\(text.text.escapedForXML)</text>"
+        + "\(text.text.inHTML)</text>"
     }
     guard !shape.polygons.isEmpty else { return "" }
     let data = data(shape.polygons, shape.decimals)
@@ -140,21 +140,5 @@ extension StageColor {
       kind == "stop" ? ("stop-color", "stop-opacity") : (kind, kind + "-opacity")
     return " \(color)=\"#\(parts.joined())\""
       + (alpha < 0.998 ? " \(opacity)=\"\(alpha.brief)\"" : "")
-  }
-}
-
-extension String {
-  /// The text, escaped for XML and without control characters.
-  var escapedForXML: String {
-    let special: Set<UInt8> = [0x22, 0x26, 0x3C, 0x3E]
-    guard utf8.contains(where: { special.contains($0) || $0 < 0x20 || $0 >= 0x7F }) else {
-      return self
-    }
-    var result = ""
-    for scalar in unicodeScalars {
-      let isForbidden = scalar.steers && scalar != "\n" || scalar.properties.isNoncharacterCodePoint
-      result.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
-    }
-    return result.escaped
   }
 }

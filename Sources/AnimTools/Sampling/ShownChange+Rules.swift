@@ -5,8 +5,8 @@ extension ShownChange {
   /// Finds the change for which rules use an animator, such as `sheet` or `reversed sheet`. If only
   /// a rule with its reverse exists, it is the opposite change. A push if no rule uses it.
   package init(of animator: String, by rules: [CompiledRule]) {
-    let wanted = ShownChange.words(of: animator)
-    let uses = rules.map { (rule: $0.rule, words: ShownChange.words(of: $0.rule.text)) }
+    let wanted = animator.names
+    let uses = rules.map { (rule: $0.rule, words: $0.rule.text.names) }
     func first(_ matches: ([Substring]) -> Bool) -> ShownChange? {
       uses.first { matches($0.words) }.map { ShownChange($0.rule) }
     }
@@ -16,11 +16,6 @@ extension ShownChange {
       first { $0 == wanted } ?? first { !isReversed && $0.first == wanted.first }
       ?? first { $0 == (isReversed ? plain : ["reversed"] + plain) }?.opposite
       ?? first { wanted.count == 1 && $0.contains(wanted[0]) } ?? ShownChange()
-  }
-
-  /// The names and numbers of an animator expression.
-  private static func words(of text: String) -> [Substring] {
-    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
   /// Creates a change that a rule answers.
@@ -56,6 +51,11 @@ extension ShownChange {
     (change.from, change.to) = (to, from)
     return change
   }
+}
+
+extension String {
+  /// The names and numbers of an animator expression.
+  var names: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
 }
 
 extension RulePattern {
