@@ -144,7 +144,7 @@ final class Connection {
     }
     guard head["upgrade"]?.lowercased() == "websocket", head.lists("upgrade", in: "connection"),
       head["sec-websocket-version"] == "13", let key = head["sec-websocket-key"],
-      Base64.isKey(key)
+      WebSocket.isKey(key)
     else {
       var answer = HTTPAnswer(refusing: 426, "this address requires a WebSocket of version 13")
       answer.fields = ["Upgrade: websocket", "Sec-WebSocket-Version: 13"]

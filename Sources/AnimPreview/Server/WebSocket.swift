@@ -29,6 +29,13 @@ struct WebSocket {
     Base64.text(of: SHA1.digest(of: Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
   }
 
+  /// Returns whether a key is the canonical encoding of sixteen bytes in Base64.
+  static func isKey(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    guard bytes.count == 24, bytes.suffix(2) == Array("==".utf8)[...] else { return false }
+    return bytes.prefix(22).allSatisfy(Base64.letters.contains)
+  }
+
   /// Returns a text message as a frame.
   static func frame(_ text: String) -> [UInt8] { frame(opcode: 1, Array(text.utf8)) }
 

@@ -1,6 +1,7 @@
 /// The Base64 encoding of RFC 4648.
 package enum Base64 {
-  private static let letters = Array(
+  /// The letters, without that of the padding.
+  package static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns the text for bytes, with padding.
@@ -15,13 +16,5 @@ package enum Base64 {
       }
     }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Returns whether a text is the canonical encoding of sixteen bytes, as the key of a WebSocket
-  /// must be.
-  package static func isKey(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 24, bytes.suffix(2) == Array("==".utf8)[...] else { return false }
-    return bytes.prefix(22).allSatisfy(letters.contains)
   }
 }

@@ -1,8 +1,8 @@
 /// The Secure Hash Algorithm 1 of FIPS 180-4, which the handshake of WebSockets
 /// requires. It protects no secret here.
-package enum SHA1 {
+enum SHA1 {
   /// Returns the twenty bytes of a message's digest.
-  package static func digest(of message: [UInt8]) -> [UInt8] {
+  static func digest(of message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let length = UInt64(message.count) * 8
