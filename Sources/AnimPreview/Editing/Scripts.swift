@@ -104,7 +104,14 @@ struct ScriptList {
   init(_ scripts: Scripts) {
     let animators = scripts.compiled?.animators ?? []
     names = animators.map(\.animator.name)
-    rows = animators.map { $0.json.with(["look": .string($0.animator.program.look)]) }
+    rows = animators.map { declaration in
+      let (name, look) = (declaration.animator.name, declaration.animator.program.look)
+      let effects = scripts.effects.filter { $0.animator == name && $0.name != name }
+      return declaration.json.with([
+        "look": .string(look),
+        "effects": .array(effects.map { .array([.string($0.name), .string($0.expression)]) }),
+      ])
+    }
     lines = rows.map(\.line)
   }
 
@@ -118,10 +125,6 @@ struct ScriptList {
       "isReplaced": .bool(scripts.isReplaced),
       isSame ? "changed" : "animators": .array(changed.map { rows[$0] }),
       "findings": .array(Array(scripts.findings.prefix(50)).problems(in: scripts.sources)),
-      "effects": isSame
-        ? .null
-        : .array(
-          scripts.effects.map { .array([.string($0.name), .string($0.expression)]) }),
     ]
   }
 }

@@ -1,7 +1,7 @@
 // What a still picture cannot say: the onion skin and the paths of corners, and two versions on one clock.
-import { byId, clamp, make, milliseconds } from "./dom.js";
+import { byId, make, milliseconds } from "./dom.js";
 import { svg } from "./svg.js";
-import { Clock, Film, phone } from "./film.js";
+import { Clock, phone } from "./film.js";
 import { ask, time } from "./session.js";
 import { part, render, set, state } from "./state.js";
 import * as trial from "./trial.js";
@@ -31,42 +31,28 @@ byId("desk").addEventListener("drop", takePictures);
 // MARK: Onion skin
 
 // Draws where the views are at nine moments, and the path of each corner with a dot for every frame.
-function showOnion(isShown, film, isDragging) {
+async function showOnion(isShown, film, isDragging) {
   if (isDragging) return;
-  document.querySelector(".onion")?.remove();
-  if (isShown && film) byId("frame").append(onion(film));
+  const paths = isShown && film ? await ask("paths", trial.use()) : null;
+  return () => {
+    document.querySelector(".onion")?.remove();
+    if (paths) byId("frame").append(onion(film.size, paths));
+  };
 }
 
-// The places of the corners of each view, at each frame.
-function pathsIn(film, count) {
-  const [width, height] = film.size.map((length) => `${length}px`);
-  const stand = make("div", { className: "onion-stand", style: { width, height } });
-  document.body.append(stand);
-  const player = new Film(stand, film), all = stand.querySelectorAll(".stage > .card > .pivot > .box");
-  // Elements without a size are where a corner is, whatever transforms their view.
-  const corners = [...all].slice(0, 40).map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) =>
-    box.appendChild(make("i", { style: { position: "absolute", left: `${x}%`, top: `${y}%` } }))));
-  const frames = Array.from({ length: count + 1 }, (_, frame) => {
-    player.show(frame / count);
-    return corners.map((each) => each.map((corner) => corner.getBoundingClientRect()));
-  });
-  stand.remove();
-  return corners.map((_, index) => frames.map((frame) => frame[index]));
-}
-
-function onion(film) {
-  const [width, height] = film.size, count = clamp(Math.ceil(film.duration * 60), 8, 120);
-  const text = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const moves = (path) => path.some((corners) => corners.some(({ x, y }, index) =>
-    Math.hypot(x - path[0][index].x, y - path[0][index].y) > 1));
-  const paths = pathsIn(film, count).filter(moves);
-  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...paths.map((path, index) =>
+// A path has the four corners of a view for each frame. Those behind the viewer are nowhere.
+function onion([width, height], paths) {
+  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const moves = (path) => path.some((corners) => corners.some(([x, y], index) =>
+    Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
+  const shown = paths.map((path) => path.filter((corners) => !corners.flat().includes(null))).filter(moves);
+  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...shown.map((path, index) =>
     svg("g", { class: `hue${index % 3}` }, ...Array.from({ length: 9 }, (_, step) => svg("path", { class: "ghost",
-      opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` })),
+      opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * (path.length - 1))].map(text).join("L")}Z` })),
     ...[0, 1, 2, 3].flatMap((corner) => {
-      const places = path.map((corners) => corners[corner]);
-      return [svg("path", { class: "way", d: `M${places.map(text).join("L")}` }),
-        svg("path", { class: "dots", d: places.map((place) => `M${text(place)}h0`).join("") })];
+      const places = path.map((corners) => text(corners[corner]));
+      return [svg("path", { class: "way", d: `M${places.join("L")}` }),
+        svg("path", { class: "dots", d: places.map((place) => `M${place}h0`).join("") })];
     }))));
 }
 

@@ -10,19 +10,14 @@ byId("search").oninput = () => set({ wanted: byId("search").value.trim() });
 byId("search").onkeydown = searchKey;
 part(() => [state.animators, state.look], showLooks);
 part(() => [state.wanted, state.look, state.animators], seek);
-const listed = () => [state.animators, state.effects, state.look, state.found];
+const listed = () => [state.animators, state.look, state.found];
 part(listed, showList);
 part(() => [expression(), ...listed()], showChosen);
 
 // Every row of the list: an animator, or one of the effects that it plays.
-function allRows() {
-  return state.animators.filter(({ look }) => !state.look || look === state.look).flatMap((animator) => {
-    const { name } = animator;
-    const own = new Map(state.effects.filter(([effect, use]) => use.replace(/\(.*/, "") === name && effect !== name));
-    return [{ animator, name, use: name }, ...[...own].map(([effect, use]) =>
-      ({ animator, name: effect, use, isEffect: true }))];
-  });
-}
+const allRows = () => state.animators.filter(({ look }) => !state.look || look === state.look).flatMap((animator) =>
+  [{ animator, name: animator.name, use: animator.name },
+    ...animator.effects.map(([name, use]) => ({ animator, name, use, isEffect: true }))]);
 
 // The session ranks what is searched. `sought` is over when what was found last is in the list.
 let sought = null;

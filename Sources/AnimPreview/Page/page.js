@@ -16,7 +16,7 @@ const { time, stage, choose } = session;
 const { versus, isComparing, clock } = compare;
 
 Object.assign(state, {
-  scripts: { findings: [], isReplaced: true }, effects: [], proofs: [], version: 0, source: null, inspected: "",
+  scripts: { findings: [], isReplaced: true }, proofs: [], version: 0, source: null, inspected: "",
   claimed: "", shown: null, evidence: null, refusal: null, followers: [], history: {},
   wanted: "", look: "", isComparing: false, other: "", pictures: [], writing: "", isEditing: false,
   isConnected: false, isStranger: false,
@@ -30,7 +30,7 @@ const answers = {
     const before = state.animators, changed = new Map((message.changed ?? []).map((each) => [each.name, each]));
     const animators = message.animators
       ?? (changed.size ? before.map((animator) => changed.get(animator.name) ?? animator) : before);
-    set({ scripts: message, animators, effects: message.effects ?? state.effects, version: state.version + 1,
+    set({ scripts: message, animators, version: state.version + 1,
       // Proofs of the new version come later.
       proofs: message.revision === state.scripts.revision ? state.proofs : [] });
     if (before.length && message.animators) followName(before);

@@ -11,7 +11,10 @@ import { part, render, set, state } from "./state.js";
 const buffers = new Map();
 // The editor, the buffer in it, and the draft that the app plays. The path of the file that shall be there is
 // `state.writing`.
-export const panel = { writer: null, opened: null, played: null };
+export const panel = { opened: null, played: null, writer: new ScriptEditor({ ask, compiled: playDraft, typed(text) {
+  if (panel.opened) Object.assign(panel.opened, { draft: text, refusal: null });
+  render();
+}, save: () => { if (panel.opened) save(panel.opened); } }) };
 
 const hasDraft = (buffer) => buffer.draft !== buffer.text;
 export const drafts = () => [...buffers.values()].filter(hasDraft);
@@ -23,7 +26,7 @@ const chosenLine = ({ path }) =>
 byId("write").onclick = () => set({ writing: state.writing ? "" : state.source?.path ?? "" });
 byId("close").onclick = () => set({ writing: "" });
 byId("save").onclick = () => save(panel.opened);
-byId("format").onclick = () => panel.writer?.format();
+byId("format").onclick = () => panel.writer.format();
 // The browser can undo this.
 byId("revert").onclick = () => panel.writer.replaceText(panel.opened.text);
 byId("mine").onclick = () => panel.writer.replaceText(rebased().draft);
@@ -82,11 +85,6 @@ function showNotice(buffer, theirs, refusal) {
 
 // MARK: The editor
 
-const makeWriter = () => new ScriptEditor({ ask, compiled: playDraft, typed(text) {
-  if (panel.opened) Object.assign(panel.opened, { draft: text, refusal: null });
-  render();
-}, save: () => { if (panel.opened) save(panel.opened); } });
-
 // The app plays what stands in the editor, as soon as it has no errors.
 function playDraft(report, text) {
   const { opened } = panel;
@@ -99,7 +97,7 @@ function playDraft(report, text) {
 }
 
 function showBuffer(buffer) {
-  const writer = panel.writer ??= makeWriter(), isOther = panel.opened !== buffer, { code } = writer;
+  const { writer } = panel, isOther = panel.opened !== buffer, { code } = writer;
   const line = chosenLine(buffer), { path, location } = buffer;
   panel.opened = buffer;
   writer.path = path.startsWith("/") ? path : `/${path}`;

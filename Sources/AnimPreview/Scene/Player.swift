@@ -37,6 +37,7 @@ struct Trial {
       case "drive": return try drive.answer(request, in: compiled)
       // What cannot be played has no picture.
       case "film": return (try? Player(request, in: compiled))?.film.json ?? .null
+      case "paths": return (try? Player(request, in: compiled))?.paths ?? .null
       case "frame":
         return player?.frame(at: request["t"]?.double ?? 0) ?? .refusal("nothing is shown")
       default: return nil
@@ -176,6 +177,23 @@ struct Player {
   /// Shows a time, and returns the numbers of every view then.
   mutating func frame(at time: Double) -> JSON {
     ["ops": .array(show(min(max(time, 0), duration))), "views": .array(states)]
+  }
+
+  /// Where the corners of the first views are, at each frame of a display.
+  fileprivate var paths: JSON {
+    let count = min(max(8, Int((duration * 60).rounded(.up))), 120)
+    let shown = views.indices.filter { views[$0].number != nil }.prefix(40)
+    var frame = transition.makeFrame()
+    let frames = (0...count).map { step -> [JSON] in
+      transition.evaluate(at: duration * Double(step) / Double(count), into: &frame)
+      let states = transition.program.views.indices.map { transition.state(of: $0, in: frame) }
+      let whole = ViewState(frame: StageRectangle(origin: .zero, size: transition.inputs.container))
+      let container = transition.program.container.map { states[$0] } ?? whole
+      return shown.map { view in
+        .array(transition.corners(of: states[view], in: container).map { .numbers([$0.x, $0.y]) })
+      }
+    }
+    return .array(shown.indices.map { view in .array(frames.map { $0[view] }) })
   }
 
   /// Returns how far a gesture drives the transition.
