@@ -48,11 +48,3 @@ extension TransitionFinding {
     ]
   }
 }
-
-extension BindingRule {
-  /// The location of the rule, such as `bindings.anim:16`.
-  var place: String {
-    let path = source.path.hasPrefix("./") ? source.path.dropFirst(2) : source.path[...]
-    return "\(path):\(source.line)"
-  }
-}

@@ -103,6 +103,4 @@ extension BindingRule {
   fileprivate var json: JSON {
     ["path": .string(source.path), "line": .integer(source.line)]
   }
-
-  fileprivate var place: String { "\(source.path):\(source.line)" }
 }

@@ -102,7 +102,7 @@ package struct Listing {
 
   /// The list for people.
   var text: String {
-    let rules = rules.map { "\($0.text)  \($0.rule.source.path):\($0.rule.source.line)\n" }
+    let rules = rules.map { "\($0.text)  \($0.rule.place)\n" }
     return (animators.map(text) + rules).joined()
   }
 

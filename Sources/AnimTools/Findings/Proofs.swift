@@ -33,7 +33,7 @@ func claims(
     let proof = AnimatorProof(animator, listsClaims: true, options: ProofOptions(sizes: sizes))
     var claims = AnimatorClaims(animator, proof)
     // Another row has the plain name.
-    if rule.decidesReduction { claims.animator += " in \(rule.source.path):\(rule.source.line)" }
+    if rule.decidesReduction { claims.animator += " in \(rule.place)" }
     return claims
   }
 }

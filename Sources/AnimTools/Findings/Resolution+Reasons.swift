@@ -47,7 +47,7 @@ extension Registry {
   /// Returns a rule's animator and place, for a sentence.
   fileprivate func words(_ match: RuleMatch) -> String {
     let rule = rule(match)
-    return "`\(rule.text)` at \(rule.source.path):\(rule.source.line)"
+    return "`\(rule.text)` at \(rule.place)"
   }
 
   fileprivate func other(_ match: RuleMatch, lost: String) -> Resolution.Other {

@@ -27,6 +27,9 @@ extension [CompiledRule] {
 }
 
 extension BindingRule {
+  /// Where it is written, such as `rules.anim:16`.
+  package var place: String { "\(source.path):\(source.line)" }
+
   /// Whether it plays just what the declaration of the animator says: it has a plain name, and does not decide what
   /// plays with Reduce Motion.
   var answersAsDeclared: Bool {
