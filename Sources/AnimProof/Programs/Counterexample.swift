@@ -136,7 +136,8 @@ extension Counterexample: CustomStringConvertible {
       let frame = view.frame
       details.append(
         "with a view `\(view.identifier)` of \(frame.width.text)x\(frame.height.text) at"
-          + " (\(frame.x.text), \(frame.y.text))")
+          + " (\(frame.x.text), \(frame.y.text))"
+          + (view.cornerRadius > 0 ? " with round corners" : ""))
     }
     if let views { details.append("with \(views) views in a screen") }
     if example != 0 { details.append(example < 0 ? "without elements" : "for index \(example)") }

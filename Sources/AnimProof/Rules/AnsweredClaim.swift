@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// The result of the claim `answered` about the rules of one layer: every request gets an animator,
 /// every rule answers some request, and no two rules have the same precedence for a request.
@@ -7,8 +8,7 @@ package struct AnsweredClaim: Sendable {
   package let verdict: ProgramClaim.Verdict
   /// A request for which the claim fails.
   package let request: RuleRequest?
-  /// Why the claim is open, or what happens with the request that no rule answers; `nil` if there is
-  /// nothing to say.
+  /// Why the claim is open, or what is wrong with the request; `nil` if there is nothing to say.
   package let reason: String?
 
   /// Examines rules in the order of (path, line); `nil` if there are none.
@@ -20,7 +20,12 @@ package struct AnsweredClaim: Sendable {
     request = found?.request ?? set.unanswered
     if found != nil || request != nil {
       verdict = .refuted
-      reason = found == nil ? "no rule answers it, so it is left to the system" : nil
+      reason =
+        switch found?.id {
+        case nil: "no rule answers it, so it is left to the system"
+        case .ambiguousRule: "two rules answer it equally well"
+        default: "a rule for it never answers"
+        }
     } else if set.isExact.contains(false) {
       verdict = .held
       reason =

@@ -81,8 +81,14 @@ extension BindingRule {
     let other =
       program.reads([.direction, .rightToLeft])
       ? isEdge && !rightToLeft ? "turn the sign of `direction` around" : nil
-      : isReversible ? "write `reversed \(operand)` here" : nil
-    let helps = [other, turn].compactMap(\.self)
+      : isReversible && way.along(move) != 0 ? "write `reversed \(operand)` here" : nil
+    // What is wrong from right to left only may move the same way in both layouts.
+    request.traits.rightToLeft = false
+    request.direction.negate()
+    let plain = Transition(program, inputs: request.inputs, isLinear: true).wayOfScreens
+    let helps =
+      rightToLeft && move.x != 0 && plain == move
+      ? ["multiply the movement by `direction`"] : [other, turn].compactMap(\.self)
     finding.help = helps.isEmpty ? nil : helps.joined(separator: ", or ")
     return finding
   }
