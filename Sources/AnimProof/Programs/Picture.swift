@@ -5,6 +5,7 @@ import AnimProgram
 /// read it.
 package final class Picture {
   let transition: Transition
+  let program: Program
   let frame: Frame
   /// The matrix of the container, which moves all views in it.
   private(set) lazy var wrapper =
@@ -29,10 +30,8 @@ package final class Picture {
 
   /// Creates the picture of a frame.
   package init(_ transition: Transition, _ frame: Frame) {
-    (self.transition, self.frame) = (transition, frame)
+    (self.transition, program, self.frame) = (transition, transition.program, frame)
   }
-
-  var program: Program { transition.program }
 
   /// The visible part of the stage.
   var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
@@ -55,12 +54,11 @@ package final class Picture {
     private let isColor: Bool
 
     fileprivate init(_ number: Int, _ picture: Picture) {
-      let program = picture.program
       (self.number, self.picture) = (number, picture)
       state = picture.transition.state(of: number, in: picture.frame)
-      isContainer = program.views[number].isContainer
-      isDrawn = !program.views[number].isReplaced
-      isColor = program.screen(shownBy: number) == nil
+      isContainer = picture.program.views[number].isContainer
+      isDrawn = !picture.program.views[number].isReplaced
+      isColor = picture.program.screen(shownBy: number) == nil
     }
   }
 }

@@ -95,7 +95,7 @@ extension MotionDifference {
   /// The same where a corner may pass the viewer.
   private static let closeMoments = 2048
   /// The number of times that a refinement takes smaller steps.
-  private static let rounds = 5
+  private static let rounds = 4
 
   /// Compares two programs in these changes, and refines what it finds within these sizes. Returns the durations in
   /// each change.
