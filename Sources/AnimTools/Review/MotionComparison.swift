@@ -188,8 +188,10 @@ private struct ViewSight {
     corners = view.corners
   }
 
-  /// Whether it is not transparent, and no screen at rest hides it.
-  var isSeen: Bool { strength >= Picture.faint && !view.isBehindScreen }
+  /// Whether it is not transparent, and no screen at rest hides it. A container is around its screens.
+  var isSeen: Bool {
+    strength >= Picture.faint && (view.isContainer || !view.isBehindScreen)
+  }
 
   /// Returns whether it can be seen in a container of this size, unless another view hides it.
   func isVisible(in size: StageSize) -> Bool {
@@ -235,6 +237,7 @@ extension Picture.View {
   fileprivate func shows(_ layer: Property.Layer) -> Bool {
     switch layer {
     case .shadowRadius, .shadowOffset, .shadowColor, .shadowAlpha: showsShadow
+    case .color: !isBehindScreen
     case .dimColor, .dimFade: value(.dimAlpha) >= Picture.faint
     default: true
     }

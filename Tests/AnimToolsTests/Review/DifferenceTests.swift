@@ -245,6 +245,7 @@ struct DifferenceTests {
       ".topToBottom"
     ),
     ("match p like photo { # }", "", "cornerRadius: p.sourceRadius -> 0pt"),
+    ("container { clip: inset(0pt) -> # -> inset(0pt) }", "inset(40pt)", "inset(60pt)"),
     ("match p like \"thumb-*\" with \"hero-*\" # {}", "", "except \"*-x\""),
     ("to { alpha: 0 -> 1 using # }", "springy", "bouncy"),
     ("to { alpha: 0 -> 1 using # }", "curve", "easeIn"),
