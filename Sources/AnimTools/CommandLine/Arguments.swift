@@ -52,7 +52,7 @@ struct Arguments: Sendable {
 
   private func checkCount(_ command: Command) throws(UsageError) {
     if operands.count > command.count.upperBound {
-      throw UsageError("unexpected argument `\(operands[command.count.upperBound])`")
+      throw .unexpected(operands[command.count.upperBound])
     }
     if operands.count < command.count.lowerBound {
       throw UsageError("missing argument: animc \(command.name) \(command.operands)")
@@ -86,6 +86,11 @@ extension CommandOption {
 }
 
 extension UsageError {
+  /// Returns the error for a word that has no meaning where it stands.
+  static func unexpected(_ word: String) -> UsageError {
+    UsageError("unexpected argument `\(word.printable)`")
+  }
+
   /// Returns the error for an unknown name, with the nearest known one.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ import AnimRuntime
 extension Command {
   /// `animc resolve`
   static let resolve = Command(
-    name: "resolve", operands: "OPERATION [PATH]", count: 1...2,
+    name: "resolve", operands: "OPERATION [PATH]", count: 1...Int.max,
     summary: "Shows which animator answers a request, by which rule, and why.",
     details: """
       OPERATION is push, pop, select, present, dismiss or replace. PATH is a file or a folder; the
@@ -30,7 +30,7 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       let request = try TransitionRequest(arguments)
       var scripts = try LoadedScripts(
-        [try path(arguments)], root: arguments["root"], environment)
+        [try path(arguments, environment)], root: arguments["root"], environment)
       scripts.add(scripts.result.contradictions(for: RuleRequest(request)))
       let registry = Registry(layers: [try scripts.sound(environment).layer("scripts")])
       guard let resolution = registry.resolve(request) else {
@@ -40,8 +40,23 @@ extension Command {
       return ToolResult(output: isJSON ? resolution.json.text : resolution.lines)
     })
 
-  private static func path(_ arguments: Arguments) throws(UsageError) -> String {
-    let operand = arguments.operands.dropFirst().first
+  private static func path(
+    _ arguments: Arguments, _ environment: ToolEnvironment
+  ) throws(UsageError) -> String {
+    let operands = arguments.operands.dropFirst()
+    // Screens have options, which people forget.
+    let screens = operands.filter { word in
+      environment.files.canonicalPath(of: word) == nil && !word.contains { "/.".contains($0) }
+        && word != "animators"
+    }
+    let ends = ["from", "to"].filter { !arguments.has($0) }.suffix(screens.count)
+    if let first = screens.first, ends.count == screens.count {
+      let words = zip(ends, screens).map { "--\($0) \($1.printable)" }.joined(separator: " ")
+      throw UsageError(
+        "there is no file or folder `\(first.printable)`; did you mean `\(words)`?")
+    }
+    if operands.count > 1 { throw .unexpected(operands[2]) }
+    let operand = operands.first
     if operand != nil, arguments.has("path") { throw UsageError("PATH and --path are the same") }
     return operand ?? arguments["path"] ?? "animators"
   }

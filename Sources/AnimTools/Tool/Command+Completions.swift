@@ -17,7 +17,7 @@ extension Command {
         return ToolResult(output: words.map { "\($0.text)\t\($0.summary)\n" }.joined())
       }
       guard arguments.operands.count == 1 else {
-        throw UsageError("unexpected argument `\(arguments.operands[1].printable)`")
+        throw .unexpected(arguments.operands[1])
       }
       // Where the tool knows no word, they complete files.
       guard let script = EmbeddedText.named("completions." + name) else {
