@@ -9,8 +9,8 @@ package struct ShownChange: Hashable, Sendable {
   package var from: String?
   /// The identifier of the arriving screen. `nil` if it has none.
   package var to: String?
-  /// 1 if the new screen enters from the right, -1 if it enters from the left, 0 otherwise. `nil`
-  /// for the default of the operation, which is mirrored in a right-to-left layout.
+  /// 1 if the new screen enters from the right, -1 if it enters from the left. `nil` for the default
+  /// of the operation, which is mirrored in a right-to-left layout.
   package var direction: Double?
   /// The frame of the screen that is presented or dismissed. `nil` for the default of the
   /// operation.
