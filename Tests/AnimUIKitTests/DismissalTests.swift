@@ -6,7 +6,7 @@ import Testing
 @testable import AnimUIKit
 
 extension OnUIKit {
-  /// The ways in which the user dismisses a screen, and what a hand feels.
+  /// The ways in which the user dismisses a screen, and the haptics.
   @MainActor @Suite struct DismissalTests {
     init() { Trace.begin() }
 
@@ -64,7 +64,7 @@ extension OnUIKit {
       #expect(recognizers(in: stage) == [])
     }
 
-    @Test("the hand feels when the gesture would complete, and when it no longer would")
+    @Test("a haptic plays when the gesture would complete, and when it no longer would")
     func haptic() {
       forEachCase(["light", "selection", ""]) { (name: String) in
         let shown = try presented(name.isEmpty ? "" : "haptic: .\(name)")

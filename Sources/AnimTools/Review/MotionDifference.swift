@@ -271,9 +271,11 @@ extension Program {
         sentences.append("the gesture drives it in another way")
       }
       if one.haptic != two.haptic {
-        let felt = [two, one].map { $0.haptic.map { "`.\($0.rawValue)`" } ?? "nothing" }
+        let played = [two.haptic, one.haptic].map { haptic in
+          haptic.map { "the haptic `.\($0.rawValue)`" } ?? "no haptic"
+        }
         sentences.append(
-          "where the gesture decides, the hand feels \(felt[0]) instead of \(felt[1])")
+          "where the gesture decides, it plays \(played[0]) instead of \(played[1])")
       }
       if hasTapOutside != new.hasTapOutside {
         let verb = new.hasTapOutside ? "dismisses it now" : "does not dismiss it any longer"

@@ -290,7 +290,7 @@ PLATFORMS = [
      "content.backgroundColor?.cgColor.alpha == 1", "content.backgroundColor?.cgColor.alpha == (DEFECT ? 2 : 1)"),
     ("the first commit does not use up the animation", "AnimUIKitTests", UIKIT + "Platform/LayerAnimator.swift",
      "CATransaction.flush()", "if !DEFECT { CATransaction.flush() }"),
-    ("the place of the fingers decides what the hand feels", "AnimUIKitTests", TRANSITION + "TransitionContext+Interaction.swift",
+    ("the place of the fingers decides when the haptic plays", "AnimUIKitTests", TRANSITION + "TransitionContext+Interaction.swift",
      "resting.velocity = StagePoint(x: 0, y: 0)", "if !DEFECT { resting.velocity = StagePoint(x: 0, y: 0) }"),
     ("a presented sheet follows its view", "AnimUIKitTests", KIT + "SwiftUI/AnimatorSheet.swift",
      "else { screen.map(update) }", "else if !DEFECT { screen.map(update) }"),
