@@ -48,9 +48,10 @@ struct Certificate: Sendable {
       Section(criterion: criterion, rows: rows.map { $0[index] })
     }
     unknown = folder.rules.map(\.rule).filter { $0.answer.compiled == nil }.map { rule in
-      let place = "\(rule.source.path):\(rule.source.line)"
-      if case .system = rule.answer { return "\(place): the system animates this change itself" }
-      return "\(place): the app provides `\(rule.text)`"
+      if case .system = rule.answer {
+        return "\(rule.place): the system animates this change itself"
+      }
+      return "\(rule.place): the app provides `\(rule.text)`"
     }
     self.sizes = sizes
   }

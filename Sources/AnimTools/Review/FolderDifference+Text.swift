@@ -47,7 +47,7 @@ extension FolderDifference.Entry {
 
   /// The place of the declaration or rule, in the new folder if it is there.
   var place: String {
-    if let rule = answer?.new ?? answer?.old { return "\(rule.source.path):\(rule.source.line)" }
+    if let rule = answer?.new ?? answer?.old { return rule.place }
     guard let motion = new ?? old else { return "" }
     return "\(motion.path):\(motion.line)"
   }

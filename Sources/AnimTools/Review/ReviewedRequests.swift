@@ -203,6 +203,6 @@ extension [[String?]] {
 extension [BindingRule?] {
   /// What tells each rule from all others of its folder.
   fileprivate var places: [String?] {
-    map { rule in rule.map { "\($0.source.path):\($0.source.line) \($0.text)" } }
+    map { rule in rule.map { "\($0.place) \($0.text)" } }
   }
 }
