@@ -23,11 +23,12 @@ export const milliseconds = (seconds) => Math.round(seconds * 1000);
 
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
-// How many errors and warnings there are among some problems, such as `2 errors`.
-export const tally = (problems, and) => ["error", "warning"].map((name) => {
-  const { length } = problems.filter(({ severity }) => severity === name);
-  return length ? `${length} ${name}${length === 1 ? "" : "s"}` : "";
-}).filter(Boolean).join(and);
+// How many there are, such as `2 errors`. Empty if there are none.
+export const counted = ({ length }, name) => length ? `${length} ${name}${length === 1 ? "" : "s"}` : "";
+
+// How many errors and warnings there are among some problems.
+export const tally = (problems, and) => ["error", "warning"].map((name) =>
+  counted(problems.filter(({ severity }) => severity === name), name)).filter(Boolean).join(and);
 
 // A text with code in backticks, and bold words.
 export const marked = (text) => text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) =>

@@ -1,5 +1,5 @@
 // What the preview says about the last change, the folder, and who follows it.
-import { announce, byId, make, marked, milliseconds, sentence, tally } from "./dom.js";
+import { announce, byId, counted, make, marked, milliseconds, sentence, tally } from "./dom.js";
 import { readSource } from "./script.js";
 import { ask } from "./session.js";
 import { part, set, showRows, state, tried } from "./state.js";
@@ -34,7 +34,7 @@ function showChange(change, animator) {
     make("div", { className: "facts" }, ...facts.map((text) => make("span", { textContent: text }))),
     ...(why ? [make("p", {}, ...marked(sentence(why)))] : []),
     ...problems.map((text) => make("p", { className: "problem", textContent: `${text}.` })),
-    ...(others.length ? [make("details", {}, make("summary", { textContent: `${others.length} lost` }),
+    ...(others.length ? [make("details", {}, make("summary", {}, `${counted(others, "rule")} lost`),
       make("ul", {}, ...others.map(({ use, place, lost }) => make("li", {}, make("b", { textContent: use }), " ",
         make("span", { className: "path", textContent: place }),
         make("div", { className: "empty" }, ...marked(lost))))))] : []));
