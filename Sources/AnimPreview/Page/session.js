@@ -12,19 +12,16 @@ export const session = { socket: null, inFlight: false, wants: false, points: []
 export const time = {
   at: 0, mode: "live", playing: false, from: 0, to: 0,
   get hasRecording() { return this.to > this.from; },
-  // The moments at which the only change begins and is over, between which the footer moves. The recording begins a
-  // frame earlier, and its last frame comes a little later.
-  get span() {
-    const { change } = state, near = (moment, bound) =>
-      moment > this.from && moment < this.to && Math.abs(moment - bound) < 0.1 ? moment : bound;
-    return change && !change.interactive
-      ? [near(change.t, this.from), near(change.t + change.duration, this.to)] : [this.from, this.to];
+  // When the only change is over. Its last frame comes a little later, and while it runs, not all of it is recorded.
+  get end() {
+    const { change } = state, { from, to } = this, over = change ? change.t + change.duration : to;
+    const isOver = over > to ? this.mode === "live" && session.wants : to - over < 0.1;
+    return isOver && change?.t === from && !change.interactive ? over : to;
   },
-  get end() { return this.span[1]; },
-  get now() { return Math.max(0, (session.pending ?? this.at) - this.span[0]); },
-  get length() { return this.end - this.span[0]; },
+  get now() { return Math.max(0, (session.pending ?? this.at) - this.from); },
+  get length() { return this.end - this.from; },
   get isMoving() { return this.playing || session.pointers.size > 0 || (session.wants && this.mode === "live"); },
-  seek(now, playing = false) { if (this.hasRecording) replay(this.span[0] + now, playing); },
+  seek(now, playing = false) { if (this.hasRecording) replay(this.from + now, playing); },
   toggle() {
     if (this.mode === "replay" && this.playing) return this.seek(this.now);
     this.seek(this.mode === "live" || this.at >= this.end - 1e-6 ? 0 : this.now, true);
@@ -189,7 +186,7 @@ function replayFrame(passed) {
   if (pending !== null) return order({ m: "seek", t: pending });
   if (!time.playing) return;
   if (time.at < time.end - 1e-6) return order({ m: "seek", t: Math.min(time.end, time.at + passed) });
-  // A version that lasts longer than the recording goes on live, and is recorded.
+  // At the end of the recording, the app goes on live.
   live();
 }
 

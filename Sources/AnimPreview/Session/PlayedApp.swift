@@ -72,7 +72,7 @@ final class PlayedApp {
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording = lastChange, app?.touches.isTouching != true else { return }
     recording.answer(by: registry)
-    self.recording = recording
+    self.recording = complete(recording)
     // Even the moment that is shown looks different now.
     state = .outdated
     tellRecording(replays: true)
@@ -139,8 +139,6 @@ final class PlayedApp {
     recording?.add(input, at: max(moment, clock.now), registry)
     perform(input)
     state = .whole
-    let moves = app.isMoving
-    if moves, recording?.hasMoved == false { recording?.hasMoved = true }
     if recording?.hasMoved == true { tellRecording(replays: false) }
   }
 
@@ -172,7 +170,13 @@ final class PlayedApp {
   /// Shows a moment of the recording, either by continuing from the current one or from the
   /// beginning.
   func seek(to moment: Double) {
-    guard let recording, recording.isWhole else { return }
+    guard var recording, recording.isWhole else { return }
+    if state == .whole, let app, app.isMoving, !app.touches.isTouching {
+      state = .part(recording.entries.count)
+      recording = complete(recording)
+      self.recording = recording
+      tellRecording(replays: false)
+    }
     let moment = min(max(moment, recording.beginning), recording.end)
     var told =
       switch state {
@@ -186,25 +190,44 @@ final class PlayedApp {
       makeApp(at: recording.place, configuration, from: recording.beginning)
       if let first = recording.entries.first { registry = first.registry }
     }
-    let active = recording.activeCount
-    while told < recording.entries.count,
-      recording.entries[told].moment <= moment
-    {
+    while told < recording.entries.count, recording.entries[told].moment <= moment {
       registry = recording.entries[told].registry
       perform(recording.entries[told].input)
       told += 1
-      guard told >= active, told < recording.entries.count, let app, !app.isMoving,
-        !app.touches.isTouching
-      else { continue }
-      // This version of the scripts ends earlier than the one that was recorded.
-      self.recording?.cut(after: recording.entries[told - 1].moment)
-      tellRecording(replays: false)
-      break
     }
-    state = told < self.recording?.entries.count ?? 0 ? .part(told) : .whole
-    clock.advance(to: min(moment, self.recording?.end ?? moment))
+    state = told < recording.entries.count ? .part(told) : .whole
+    clock.advance(to: moment)
     noteChanges()
     if let app, app !== toldApp { difference.adopt(app.root) }
+  }
+
+  /// Returns a recording that ends when nothing moves any longer: with other scripts, that is earlier
+  /// or later than when it was recorded.
+  private func complete(_ recording: SessionRecording) -> SessionRecording {
+    var recording = recording
+    let copy = copy(at: recording), active = recording.activeCount
+    for (index, entry) in recording.entries.enumerated() {
+      copy.registry = entry.registry
+      copy.perform(entry.input)
+      guard index + 1 >= active, let app = copy.app, !app.isMoving, !app.touches.isTouching
+      else { continue }
+      recording.cut(after: entry.moment)
+      break
+    }
+    while let app = copy.app, app.isMoving, !app.touches.isTouching, recording.isWhole {
+      let moment = recording.end + 1.0 / 60
+      recording.add(.tick(moment, []), at: moment, registry)
+      copy.perform(.tick(moment, []))
+    }
+    return recording
+  }
+
+  /// Returns an app at the beginning of a recording, which no page shows.
+  private func copy(at recording: SessionRecording) -> PlayedApp {
+    let copy = PlayedApp(scripts) { _ in }
+    copy.registry = registry
+    copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
+    return copy
   }
 
   // MARK: Reports
@@ -215,9 +238,7 @@ final class PlayedApp {
     guard let recording = lastChange else {
       throw Refusal("nothing has moved, or for too long")
     }
-    let copy = PlayedApp(scripts) { _ in }
-    copy.registry = registry
-    copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
+    let copy = copy(at: recording)
     let recorders = copy.app?.containers.map { InputRecorder($0.container) } ?? []
     for entry in recording.entries { copy.perform(entry.input) }
     let used = recorders.map(\.inputs).filter { inputs in
@@ -253,7 +274,8 @@ final class PlayedApp {
     guard let recording else { return }
     say(
       [
-        "m": "recording", "from": .number(recording.beginning), "to": .number(recording.end),
+        "m": "recording", "from": .number(recording.firstChange ?? recording.beginning),
+        "to": .number(recording.end),
         "replays": .bool(replays && recording.hasMoved),
       ])
   }
@@ -266,6 +288,7 @@ final class PlayedApp {
       let context = container.transitionContext
       defer { running[name] = context }
       guard let context, context !== running[name] else { continue }
+      if recording?.hasMoved == false { recording?.firstChange = clock.now }
       let rows = container.timeline
       timeline = rows.map { ($0, context) }
       say(

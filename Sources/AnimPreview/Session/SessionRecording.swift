@@ -26,8 +26,11 @@ struct SessionRecording {
   let beginning: Double
   /// The inputs, in order.
   private(set) var entries: [Entry] = []
+  /// When the first change began. `nil` until one has.
+  var firstChange: Double?
+
   /// Whether a change has begun since then.
-  var hasMoved = false
+  var hasMoved: Bool { firstChange != nil }
 
   init(at place: Place, _ configuration: Configuration, from beginning: Double) {
     (self.place, self.configuration, self.beginning) = (place, configuration, beginning)

@@ -67,7 +67,7 @@ def values_are_those_on_stage(page):
     page.tap(".row")
     page.rest()
     for after in [0.01, 0.05, 0.15]:
-        page.at(f"state.change.t - time.span[0] + {after}")
+        page.at(f"state.change.t - time.from + {after}")
         agree(page, f"{after} s after an interruption")
 
 
