@@ -130,9 +130,8 @@ export async function save(buffer) {
 }
 
 function showSaving(isDirty, paths, opened) {
-  byId("save").disabled = !isDirty;
+  byId("save").disabled = byId("revert").disabled = !isDirty;
   byId("save").textContent = isDirty ? "Save" : "Saved";
-  byId("revert").hidden = !isDirty;
   byId("write").textContent = paths ? "Edit •" : "Edit";
   byId("drafts").replaceChildren(...drafts().filter((buffer) => buffer !== opened).map((buffer) =>
     make("button", { textContent: `${nameOf(buffer)} •`, title: `${buffer.path} is not saved`,

@@ -151,6 +151,10 @@ def springs_have_response_and_damping(page):
     check(abs(values[0] - 0.4) < 0.006 and abs(values[1] - 0.8) < 0.006, f"the spring is {values}")
     page.browser.evaluate("{ const damping = document.querySelectorAll('#shape input')[1]; damping.value = 0.6; damping.oninput(); }")
     page.browser.wait("panel.writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
+    # The box stays below its line, whatever is written above the text.
+    page.drawn()
+    gap = page.browser.evaluate(f"byId('shape').getBoundingClientRect().top - panel.writer.pointOf({place})[1]")
+    check(0 <= gap < 20, f"the box is {gap} px below its line")
     page.browser.evaluate("save(panel.opened)")
     page.holds("spring.anim", SPRING.replace("stiffness: 247, damping: 25.1", "response: 400ms, dampingRatio: 0.6"))
     page.shoot("spring")
