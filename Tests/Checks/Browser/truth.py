@@ -283,6 +283,23 @@ def gallery_is_seen_on_a_phone_and_without_scripts(page):
     check(not found, f"backticks: {found}")
 
 
+def footer_counts_the_change(page):
+    """The footer begins with the change and not with the touch, and a save gives it another length at once."""
+    page.open(place="stack/0")
+    x, y = page.box(".row")
+    page.browser.mouse("down", x, y)
+    time.sleep(0.3)
+    page.browser.mouse("up", x, y)
+    page.rest()
+    for length in [400, 700, 200]:
+        page.write("moves.anim", MOVES.replace("400ms", f"{length}ms"))
+        page.browser.wait(f"Math.round(state.change.duration * 1000) === {length}")
+        page.still(0.5)
+        page.drawn()
+        said = page.browser.evaluate("byId('moment').textContent")
+        check(said == f"{length // 2} of {length} ms", f"the footer says {said}")
+
+
 def views_are_seen_through(page):
     page.open(**{"try": "side"})
     page.rest()
@@ -301,5 +318,5 @@ CHECKS = [
     header_and_script_agree_after_a_broken_save, app_forgets_what_was_tried, restarted_server_keeps_the_page, link_opens_in_the_same_tab,
     fast_drag_stays_connected, imported_file_is_followed, keys_do_what_is_focused,
     gallery_is_seen_on_a_phone_and_without_scripts,
-    views_are_seen_through,
+    views_are_seen_through, footer_counts_the_change,
 ]
