@@ -72,7 +72,8 @@ final class PlayedApp {
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording = lastChange, app?.touches.isTouching != true else { return }
     recording.answer(by: registry)
-    self.recording = complete(recording)
+    // The page knows how long the change takes now before it shows it.
+    self.recording = complete(recording) { [say] in if $0["m"]?.string == "change" { say($0) } }
     // Even the moment that is shown looks different now.
     state = .outdated
     tellRecording(replays: true)
@@ -202,10 +203,12 @@ final class PlayedApp {
   }
 
   /// Returns a recording that ends when nothing moves any longer: with other scripts, that is earlier
-  /// or later than when it was recorded.
-  private func complete(_ recording: SessionRecording) -> SessionRecording {
+  /// or later than when it was recorded. The messages of the app that plays it go to `say`.
+  private func complete(
+    _ recording: SessionRecording, say: @escaping (JSON) -> Void = { _ in }
+  ) -> SessionRecording {
     var recording = recording
-    let copy = copy(at: recording), active = recording.activeCount
+    let copy = copy(at: recording, say: say), active = recording.activeCount
     for (index, entry) in recording.entries.enumerated() {
       copy.registry = entry.registry
       copy.perform(entry.input)
@@ -223,8 +226,10 @@ final class PlayedApp {
   }
 
   /// Returns an app at the beginning of a recording, which no page shows.
-  private func copy(at recording: SessionRecording) -> PlayedApp {
-    let copy = PlayedApp(scripts) { _ in }
+  private func copy(
+    at recording: SessionRecording, say: @escaping (JSON) -> Void = { _ in }
+  ) -> PlayedApp {
+    let copy = PlayedApp(scripts, say: say)
     copy.registry = registry
     copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
     return copy
