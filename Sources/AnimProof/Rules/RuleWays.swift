@@ -21,8 +21,8 @@ package struct RuleWay: Sendable {
     let set = RuleSet(rules)
     // The way back leaves the screen at which the first one arrives, so its rules may tell that apart.
     let screens = NameFaces(rules.flatMap { [$0.from, $0.to].compactMap(\.self) })
-    let names = [nil, screens.other] + screens.names
-    let containers = [nil] + set.faces.container.names
+    let names = [nil, screens.other] + screens.names.map(Optional.some)
+    let containers = [nil] + set.faces.container.names.map(Optional.some)
     return [(RequestOperation.push, RequestOperation.pop), (.present, .dismiss)].flatMap {
       there, back in
       var ways: [[Int]: RuleWay] = [:]
