@@ -138,7 +138,7 @@ final class StillClaim: ClaimProof {
     var frame = trial.transition.makeFrame()
     var found: [Int: ProgramFinding] = [:]
     var ways = program.views.indices.map { _ in ViewWay() }
-    // For each view, the first picture in which it can be seen: nobody sees how it gets there.
+    // For each view, the first picture in which it can be seen. Nobody sees what it does before.
     var first: [Int: Frame] = [:]
     for time in trial.times {
       trial.counterexample.evaluate(trial.transition, at: time, into: &frame)

@@ -12,8 +12,8 @@ package struct RuleWay: Sendable {
   /// The rules, for other circumstances.
   fileprivate let set: RuleSet
 
-  /// The greatest number of screens and containers that are tried.
-  private static let limit = 4_000
+  /// The greatest numbers of names that are combined with each other.
+  private static let limits = (screens: 40, containers: 8)
 
   /// Returns the pairs of requests that these rules answer. The rules must be sorted by path and
   /// line. Each pair of rules occurs once for each pair of operations.
@@ -21,20 +21,25 @@ package struct RuleWay: Sendable {
     let set = RuleSet(rules)
     // The way back leaves the screen at which the first one arrives, so its rules may tell that apart.
     let screens = NameFaces(rules.flatMap { [$0.from, $0.to].compactMap(\.self) })
-    let names = [nil, screens.other] + screens.names.map(Optional.some)
-    let containers = [nil] + set.faces.container.names.map(Optional.some)
+    let names = [nil, screens.other] + screens.names.prefix(limits.screens).map(Optional.some)
+    let containers =
+      [nil] + set.faces.container.names.prefix(limits.containers).map(Optional.some)
+    let own = rules.indices.flatMap { set.requests(of: $0, named: true).all }
     return [(RequestOperation.push, RequestOperation.pop), (.present, .dismiss)].flatMap {
       there, back in
       var ways: [[Int]: RuleWay] = [:]
-      for request in RuleRequest.all([there], names, names, containers).prefix(limit) {
+      // However many there are, each rule is asked.
+      let asked =
+        own.filter { $0.operation == there }
+        + own.filter { $0.operation == back }.map { $0.way(there) }
+      for request in asked + RuleRequest.all([there], names, names, containers) {
         for circumstances in set.circumstances(of: there).sorted() {
           guard let request = set.request(request, in: [circumstances]),
-            let one = set.answer(request), let two = set.answer(request.way(back))
+            let one = set.answer(request), let two = set.answer(request.way(back)),
+            ways[[one, two]] == nil
           else { continue }
-          if ways[[one, two]] == nil {
-            ways[[one, two]] = RuleWay(
-              request: request, back: request.way(back), rules: (one, two), set: set)
-          }
+          ways[[one, two]] = RuleWay(
+            request: request, back: request.way(back), rules: (one, two), set: set)
         }
       }
       return ways.values.sorted { $0.rules < $1.rules }
