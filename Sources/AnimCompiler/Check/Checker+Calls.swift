@@ -126,7 +126,8 @@ extension Checker {
       if case .missing = syntax[argument.value].kind { return nil }
       report(
         .argumentMismatch,
-        "\(what) takes \(Checker.count(names.count, "argument"))", at: argument.span)
+        "\(what) takes \(Checker.count(names.count, "argument"))", at: argument.span,
+        help: names.isEmpty ? [] : ["its arguments: \(names.joined(separator: ", "))"])
       return nil
     }
     if let index = names.firstIndex(of: text(label.name)) {

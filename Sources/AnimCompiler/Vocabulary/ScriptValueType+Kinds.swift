@@ -20,6 +20,8 @@ extension ScriptValueType {
     case .time: "a Time is written `300ms` or `0.3s`"
     case .angle: "an Angle is written `45deg`"
     case .pair(.length) where found == .rectangle: "a Rectangle has a `center` and a `size`"
+    case .pair(.length) where found.factor?.isPair == true: "both parts are lengths: `(20pt, 0)`"
+    case .pair where found.factor?.isPair == true: "both parts are numbers: `(0.5, 1)`"
     case .pair(.length): "write both parts in parentheses: `(20pt, 0)`"
     case .pair: "write both parts in parentheses: `(0.5, 1)`"
     case .rectangle: "a Rectangle is a frame such as `to.final`, or `rectangle(0, 0, 100pt, 40pt)`"

@@ -81,9 +81,10 @@ extension Picture.View {
     }
   }
 
-  /// Returns the values of one of its settings. `nil` if it is none.
+  /// Returns the values of one of its settings. `nil` if it is none, or a clip that cuts nothing off.
   package func values(of property: PropertyID) -> [Double]? {
-    state.overrides.first { picture.program.outputs[$0].property == property }.map(picture.values)
+    state.overrides.first { picture.program.outputs[$0].property == property }
+      .flatMap { picture.kind($0) == .layer(.clip) && !picture.isOff($0) ? nil : picture.values($0) }
   }
 
   /// Returns the values of a property of the view. `nil` if no track sets it.
@@ -150,6 +151,9 @@ extension Picture.View {
     FlatPolygon(outline).transformed(by: state.placed).clipped(to: picture.bounds).points.thickness
       > Picture.sliver
   }
+
+  /// Whether a part of it is in the picture, unless another view hides it.
+  package var isInPicture: Bool { picture.isSeen(polygon, behind: []) }
 
   /// The outline in the picture.
   var polygon: FlatPolygon { FlatPolygon(outline).transformed(by: matrix) }

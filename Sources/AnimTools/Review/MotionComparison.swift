@@ -75,7 +75,6 @@ struct MotionComparison {
     }
     change.evaluate(old, at: times[0], into: &frames.old)
     change.evaluate(new, at: times[1], into: &frames.new)
-    let size = change.container
     let pictures = (Picture(old, frames.old), Picture(new, frames.new))
     var ranks: [(old: Int, new: Int, name: String)] = []
     let orders = (pictures.0.order, pictures.1.order)
@@ -84,7 +83,7 @@ struct MotionComparison {
         pair.old.map { ViewSight(pictures.0.view($0)) },
         pair.new.map { ViewSight(pictures.1.view($0)) }
       )
-      let isVisible = (one?.isVisible(in: size) ?? false, two?.isVisible(in: size) ?? false)
+      let isVisible = (one?.isVisible ?? false, two?.isVisible ?? false)
       guard isVisible.0 || isVisible.1 else { continue }
       compare(one, two) { measure, amount, isShown in
         guard amount > greatest[measure]?.amount ?? 0, isShown() else { return }
@@ -126,7 +125,7 @@ struct MotionComparison {
     /// Returns how far the view goes between two moments. 0 if it cannot be seen there.
     func way(_ one: ViewSight, _ two: ViewSight) -> Double {
       guard min(one.strength, two.strength) >= Picture.faint, one.isSeen || two.isSeen,
-        one.isVisible(in: size) || two.isVisible(in: size)
+        one.isVisible || two.isVisible
       else { return 0 }
       return one.distance(to: two, in: size)
     }
@@ -193,16 +192,8 @@ private struct ViewSight {
     strength >= Picture.faint && (view.isContainer || !view.isBehindScreen)
   }
 
-  /// Returns whether it can be seen in a container of this size, unless another view hides it.
-  func isVisible(in size: StageSize) -> Bool {
-    guard !view.isContainer else { return true }
-    guard strength >= Picture.faint else { return false }
-    let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }.map { PlanePoint($0.x, $0.y) }
-    guard finite.count == 4 else { return !finite.isEmpty }
-    let bounds = finite.bounds
-    return bounds.width > 0 && bounds.height > 0
-      && StageRectangle(origin: .zero, size: size).intersects(bounds)
-  }
+  /// Whether it can be seen, unless another view hides it.
+  var isVisible: Bool { view.isContainer || strength >= Picture.faint && view.isInPicture }
 
   /// Returns the greatest distance between corresponding corners in a container of this size, in
   /// points. 0 for a container, whose motion is that of its views.
