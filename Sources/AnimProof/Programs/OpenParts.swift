@@ -78,6 +78,14 @@ extension Array where Element: SIMD, Element.Scalar == Double {
 }
 
 extension [SIMD2<Double>] {
+  /// Returns the part of a convex shape inside another one, whose corners are clockwise.
+  func kept(inside corners: Self) -> Self {
+    corners.enumerated().reduce(self) { shape, corner in
+      let edge = corners[(corner.offset + 1) % corners.count] - corner.element
+      return shape.kept { edge.cross($0 - corner.element) }
+    }
+  }
+
   /// The corners clockwise on the screen, without those that coincide with the previous one,
   /// because the direction between them would only be a rounding error.
   package var clockwise: Self {

@@ -113,10 +113,13 @@ extension Picture: StageReading {
     let blur = view.value(.blur)
     if blur > 0, opacity / 50 >= Picture.faint, reaches(2 * blur) { return .blur }
     guard opacity * view.value(.shadowAlpha) >= Picture.faint else { return nil }
-    func shadow(_ layer: Property.Layer) -> [Double] {
-      view[layer] ?? Property.Effect.layer(layer).identity
-    }
-    return reaches(2 * shadow(.shadowRadius)[0], shadow(.shadowOffset)) ? .shadow : nil
+    return reaches(view.shadow.reach, view.shadow.offset) ? .shadow : nil
+  }
+
+  /// Returns whether two views, with their blurs and shadows, overlap in the container.
+  package func overlap(_ one: Int, _ other: Int) -> Bool {
+    let shapes = [view(one), view(other)].map { $0.hull($0.reach).clipped(to: bounds).points }
+    return shapes[0].kept(inside: shapes[1].clockwise).thickness > Picture.sliver
   }
 
   /// Returns whether a part of a shape is in the container and not hidden by these views.
@@ -139,6 +142,23 @@ extension Picture: StageReading {
 }
 
 extension Picture.View {
+  /// How far outside the view its shadow can be seen, and where the shadow is.
+  fileprivate var shadow: (reach: Double, offset: [Double]) {
+    let (radius, offset) = (Property.Layer.shadowRadius, Property.Layer.shadowOffset)
+    return (
+      2 * (self[radius] ?? Property.Effect.layer(radius).identity)[0],
+      self[offset] ?? Property.Effect.layer(offset).identity
+    )
+  }
+
+  /// How far outside its edges it can be seen.
+  fileprivate var reach: Double {
+    max(
+      2 * value(.blur),
+      value(.shadowAlpha) < Picture.faint
+        ? 0 : shadow.reach + shadow.offset.reduce(0) { max($0, abs($1)) })
+  }
+
   /// Whether its matrices move the view away from its frame.
   var isDisplaced: Bool {
     state.frame.corners.contains { corner in

@@ -44,7 +44,7 @@ package final class Picture {
     /// The number of the view in the program.
     let number: Int
     /// Its frame, opacity and transform.
-    let state: ViewState
+    package let state: ViewState
     private let picture: Picture
     /// Whether it is the container, which is behind all other views.
     package let isContainer: Bool

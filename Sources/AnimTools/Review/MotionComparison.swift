@@ -76,7 +76,7 @@ struct MotionComparison {
     change.evaluate(old, at: times[0], into: &frames.old)
     change.evaluate(new, at: times[1], into: &frames.new)
     let pictures = (Picture(old, frames.old), Picture(new, frames.new))
-    var ranks: [(old: Int, new: Int, name: String)] = []
+    var ranks: [(place: (old: Int, new: Int), view: (old: Int, new: Int), name: String)] = []
     let orders = (pictures.0.order, pictures.1.order)
     for pair in pairs {
       let (one, two) = (
@@ -91,15 +91,19 @@ struct MotionComparison {
           SeenDifference(
             measure: measure, view: pair.name, amount: amount, change: place, fraction: fraction))
       }
-      if isVisible.0, isVisible.1, let first = pair.old.flatMap(orders.0.firstIndex),
-        let second = pair.new.flatMap(orders.1.firstIndex)
+      if isVisible.0, isVisible.1, let before = pair.old, let now = pair.new,
+        let first = orders.0.firstIndex(of: before), let second = orders.1.firstIndex(of: now)
       {
-        ranks.append((first, second, pair.name))
+        ranks.append(((first, second), (before, now), pair.name))
       }
     }
     guard greatest[.order] == nil else { return }
     for (index, one) in ranks.enumerated() {
-      let swaps = ranks[..<index].contains { ($0.old < one.old) != ($0.new < one.new) }
+      let swaps = ranks[..<index].contains { other in
+        (other.place.old < one.place.old) != (other.place.new < one.place.new)
+          && (pictures.0.overlap(other.view.old, one.view.old)
+            || pictures.1.overlap(other.view.new, one.view.new))
+      }
       guard swaps else { continue }
       greatest[.order] = SeenDifference(
         measure: .order, view: one.name, amount: 1, change: place, fraction: fraction)
@@ -166,8 +170,10 @@ struct MotionComparison {
       let amount = zip(one ?? identity, two ?? identity).reduce(0.0) { greatest, pair in
         pair.0 == pair.1 ? greatest : max(greatest, abs(pair.0 - pair.1))
       }
-      note(.property(property), amount.isFinite ? amount : 1e6) {
-        isSeen() && (old?.view.shows(layer) == true || new?.view.shows(layer) == true)
+      let measure = SeenDifference.Measure.property(property)
+      note(measure, amount.isFinite ? amount : 1e6) {
+        let strength = max(old?.view.strength(of: layer) ?? 0, new?.view.strength(of: layer) ?? 0)
+        return isSeen() && amount * strength > measure.threshold
       }
     }
   }
@@ -223,14 +229,15 @@ private struct ViewSight {
 }
 
 extension Picture.View {
-  /// Returns whether a property is visible. The radius of a shadow is not if the shadow is
-  /// transparent.
-  fileprivate func shows(_ layer: Property.Layer) -> Bool {
+  /// Returns how much of a difference of a property is seen, from 0 to 1. Nobody sees the color of what is transparent,
+  /// or the radius of its shadow.
+  fileprivate func strength(of layer: Property.Layer) -> Double {
     switch layer {
-    case .shadowRadius, .shadowOffset, .shadowColor, .shadowAlpha: showsShadow
-    case .color: !isBehindScreen
-    case .dimColor, .dimFade: value(.dimAlpha) >= Picture.faint
-    default: true
+    case .shadowColor: showsShadow ? state.alpha * value(.shadowAlpha) : 0
+    case .shadowRadius, .shadowOffset, .shadowAlpha: showsShadow ? 1 : 0
+    case .color: isBehindScreen ? 0 : opacity
+    case .dimColor, .dimFade: state.alpha * value(.dimAlpha)
+    default: 1
     }
   }
 }

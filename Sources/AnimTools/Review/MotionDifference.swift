@@ -265,10 +265,9 @@ extension Program {
     case (let one?, let two?):
       if one.gesture != two.gesture {
         sentences.append("another gesture drives it")
-      } else if !hasSameGesture(
-        as: new, in: changes.filter(\.traits.interactive).prefix(12).map(\.self))
-      {
-        sentences.append("the gesture drives it in another way")
+      } else if let found = gestureDifference(new, changes.filter(\.traits.interactive)) {
+        sentences.append(
+          "the gesture drives it in another way: another `\(found.row)`, \(found.change)")
       }
       if one.haptic != two.haptic {
         let played = [two.haptic, one.haptic].map { haptic in
@@ -277,9 +276,12 @@ extension Program {
         sentences.append(
           "where the gesture decides, it plays \(played[0]) instead of \(played[1])")
       }
-      if hasTapOutside != new.hasTapOutside {
-        let verb = new.hasTapOutside ? "dismisses it now" : "does not dismiss it any longer"
-        sentences.append("a tap beside the screen \(verb)")
+      let taps = [one, two].allSatisfy { $0.tapOutside == nil } ? [] : changes
+      let other = taps.first { hasTapOutside(in: $0) != new.hasTapOutside(in: $0) }
+      if let other {
+        let verb =
+          new.hasTapOutside(in: other) ? "dismisses it now" : "does not dismiss it any longer"
+        sentences.append("a tap beside the screen \(verb), \(other)")
       }
     }
     for parameter in parameters {
@@ -319,30 +321,46 @@ extension Program {
     return "from \(parameter.type.text(range.lower)) to \(parameter.type.text(range.upper))"
   }
 
-  /// Whether a tap beside the screen asks for a change, in the usual container.
-  private var hasTapOutside: Bool {
-    Transition(self, inputs: TransitionInputs(container: ReviewScope.phone)).beginsByTapOutside
+  /// Returns whether a tap beside the screen asks for a change.
+  private func hasTapOutside(in change: Counterexample) -> Bool {
+    change.transition(of: self, showsSnapshots: false).beginsByTapOutside
   }
 
-  /// Returns whether gestures drive both programs by the same values in these changes, also where a gesture takes
-  /// control of a transition that is on its way.
-  private func hasSameGesture(as new: Program, in changes: [Counterexample]) -> Bool {
-    changes.allSatisfy { change in
-      let (one, two) = (change.transition(of: self), change.transition(of: new))
-      return [true, false].allSatisfy {
-        one.settlingTiming(finishes: $0) == two.settlingTiming(finishes: $0)
-      }
-        && Gestures([one, two], inBetween: 256).all.allSatisfy { sample in
-          let gesture = sample.gesture
-          let pair = (one.progress(of: gesture), two.progress(of: gesture))
-          let rates = (one.rate(of: gesture), two.rate(of: gesture))
-          return (abs(pair.0 - pair.1) < 1e-6 || pair.0 == pair.1)
-            && (abs(rates.0 - rates.1) < 1e-6 || rates.0 == rates.1)
-            && [pair.0, sample.progress].allSatisfy { progress in
-              one.commits(gesture, at: progress, rate: rates.0)
-                == two.commits(gesture, at: progress, rate: rates.1)
-            }
-        }
+  /// The numbers of changes and of gestures in each of them that are compared closely, and of gestures in all others.
+  private static let gestures = (closeChanges: 12, close: 256, others: 8)
+
+  /// Returns the row of the interaction that decides differently in another program, and the change in which it does,
+  /// also where a gesture takes control of a transition that is on its way. `nil` if none was found.
+  private func gestureDifference(
+    _ new: Program, _ changes: [Counterexample]
+  ) -> (row: String, change: Counterexample)? {
+    for (number, change) in changes.enumerated() {
+      let pair = [self, new].map { change.transition(of: $0, showsSnapshots: false) }
+      let count = number < Self.gestures.closeChanges ? Self.gestures.close : Self.gestures.others
+      if let row = pair[0].gestureRow(unlike: pair[1], inBetween: count) { return (row, change) }
     }
+    return nil
+  }
+}
+
+extension Transition {
+  /// Returns the row of the interaction that decides differently in another transition. `nil` if none was found.
+  fileprivate func gestureRow(unlike other: Transition, inBetween count: Int) -> String? {
+    func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) < 1e-6 || one == two }
+    for finishes in [true, false]
+    where settlingTiming(finishes: finishes) != other.settlingTiming(finishes: finishes) {
+      return finishes ? "finish" : "cancel"
+    }
+    for sample in Gestures([self, other], inBetween: count).all {
+      let gesture = sample.gesture
+      let (progress, rate) = (progress(of: gesture), rate(of: gesture))
+      guard isNear(progress, other.progress(of: gesture)), isNear(rate, other.rate(of: gesture))
+      else { return "progress" }
+      let isSame = [progress, sample.progress].allSatisfy {
+        commits(gesture, at: $0, rate: rate) == other.commits(gesture, at: $0, rate: rate)
+      }
+      if !isSame { return "commit" }
+    }
+    return nil
   }
 }

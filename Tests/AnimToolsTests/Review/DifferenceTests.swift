@@ -96,6 +96,17 @@ struct DifferenceTests {
         animator(drag + "interaction drag { tapOutside: true }")
       ),
       (
+        animator(drag + "interaction drag {}"),
+        animator(drag + "interaction drag { tapOutside: container.width > 600pt }")
+      ),
+      (
+        animator(drag + "interaction drag { commit: progress > 50% }"),
+        animator(
+          drag
+            + "interaction drag { commit: progress > 50% or rightToLeft and container.height < 300pt }"
+        )
+      ),
+      (
         animator("to { translate.y: p -> 0 }", "(p: Length = request.y)"),
         animator("to { translate.y: p -> 0 }", "(p: Length = request.z)")
       ),
@@ -175,6 +186,14 @@ struct DifferenceTests {
       ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
       ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),
       ("100pt -> 0", "100pt -> 0; alpha: 1 -> 1"),
+      // Nobody sees what a clip does not cut off, which of two views is in front that never overlap, or the color of
+      // what is nearly transparent.
+      ("100pt -> 0", "100pt -> 0; clip: circle(container.center, 9000pt)"),
+      (
+        "container.width -> 0 }; from { translate.x: 0 -> -container.width",
+        "container.width -> 0 }; from { z: 1; translate.x: 0 -> -container.width"
+      ),
+      ("100pt -> 0; dim.alpha: 0.1 -> 0", "100pt -> 0; dim.alpha: 0.1 -> 0; dim.color: #020202"),
     ]) { old, new in
       func script(_ track: String) -> String {
         "animator a { duration 400ms; to { translate.x: \(track) } }"
