@@ -79,10 +79,10 @@ extension Array where Element: SIMD, Element.Scalar == Double {
 
 extension [SIMD2<Double>] {
   /// Returns the part of a convex shape inside another one, whose corners are clockwise.
-  func kept(inside corners: Self) -> Self {
-    corners.enumerated().reduce(self) { shape, corner in
-      let edge = corners[(corner.offset + 1) % corners.count] - corner.element
-      return shape.kept { edge.cross($0 - corner.element) }
+  package func kept(inside corners: Self) -> Self {
+    guard let last = corners.last else { return [] }
+    return zip([last] + corners, corners).reduce(self) { shape, edge in
+      shape.kept { (edge.1 - edge.0).cross($0 - edge.0) }
     }
   }
 

@@ -1,12 +1,12 @@
 import AnimProgram
 
 /// One frame of a transition as it is drawn: its views from back to front, each with its place, its opacity, and the
-/// values of its layers. The ends of a transition, gaps, light, measured motion and the comparison of two motions
-/// read it.
+/// values of its layers. The ends of a transition, gaps, light, measured motion, the comparison of two motions and film
+/// strips read it.
 package final class Picture {
-  let transition: Transition
-  let program: Program
-  let frame: Frame
+  package let transition: Transition
+  package let program: Program
+  package let frame: Frame
   /// The matrix of the container, which moves all views in it.
   private(set) lazy var wrapper =
     program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
@@ -42,7 +42,7 @@ package final class Picture {
   /// A view in a picture.
   package struct View {
     /// The number of the view in the program.
-    let number: Int
+    package let number: Int
     /// Its frame, opacity and transform.
     package let state: ViewState
     private let picture: Picture
@@ -65,7 +65,7 @@ package final class Picture {
 
 extension Picture.View {
   /// The matrix that takes its points to the picture, including that of the container.
-  var matrix: StageMatrix { isContainer ? state.placed : picture.wrapper * state.placed }
+  package var matrix: StageMatrix { isContainer ? state.placed : picture.wrapper * state.placed }
 
   /// Its corners in the picture: top left, top right, bottom right, bottom left. A corner behind the viewer is NaN.
   package var corners: [StagePoint] {
@@ -84,7 +84,9 @@ extension Picture.View {
   /// Returns the values of one of its settings. `nil` if it is none, or a clip that cuts nothing off.
   package func values(of property: PropertyID) -> [Double]? {
     state.overrides.first { picture.program.outputs[$0].property == property }
-      .flatMap { picture.kind($0) == .layer(.clip) && !picture.isOff($0) ? nil : picture.values($0) }
+      .flatMap {
+        picture.kind($0) == .layer(.clip) && !picture.isOff($0) ? nil : picture.values($0)
+      }
   }
 
   /// Returns the values of a property of the view. `nil` if no track sets it.

@@ -63,7 +63,10 @@ final class CalmClaim: ClaimProof {
           summary: "the picture turns \(isRed ? "red and back" : "light and dark")"
             + " \(FlashCounter.limit + 1) times from \(time.lowerBound.text)s to"
             + " \(time.upperBound.text)s",
-          counterexample: change, claim: .calm)
+          counterexample: change,
+          cure: "let it turn at most three times in a second"
+            + (isRed ? ", or be less red" : ", or change its light by less than a tenth"),
+          claim: .calm)
       ]
     }
     return []

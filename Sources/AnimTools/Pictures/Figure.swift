@@ -13,36 +13,28 @@ enum Figure: Hashable {
   /// A plain color.
   case sheet
 
-  /// Returns the contents of a transition's views, by their names.
-  static func all(of transition: Transition) -> [String: Figure] {
-    let scene = transition.visibleFrames
-    let figures = transition.program.views.map { ($0.name, figure($0, scene, transition.inputs)) }
-    return Dictionary(figures) { first, _ in first }
-  }
+  /// Whole screens with their sizes, by what they show.
+  typealias Wholes = [Figure: (size: StageSize, shapes: [Shape])]
 
-  /// Returns the contents before a transition begins: the leaving screen with all of its views.
-  static func before(_ transition: Transition) -> [String: Figure] {
-    let views = transition.inputs.scene.from.map(\.frame)
-    let names = transition.program.views.filter { $0.role == .from }.map(\.name)
-    let figure = Figure.screen(.from, views: views.isEmpty ? nil : views)
-    return Dictionary(names.map { ($0, figure) }) { first, _ in first }
+  /// Returns the contents of a transition's views.
+  static func all(of transition: Transition) -> [Figure] {
+    let scene = transition.visibleFrames
+    return transition.program.views.map { figure($0, scene, transition.inputs) }
   }
 
   /// Returns whole screens, each with its size, which SVG images define once for all frames that show them uncut and
   /// without perspective.
-  static func wholes(_ transition: Transition) -> [Tone: (size: StageSize, shapes: [Shape])] {
+  static func wholes(_ transition: Transition) -> Wholes {
     let (scene, inputs) = (transition.visibleFrames, transition.inputs)
-    func whole(
-      _ tone: Tone, _ size: StageSize, _ views: [StageRectangle]?
-    ) -> (StageSize, [Shape]) {
-      let view = Sampler.View(
-        name: tone.rawValue, state: ViewState(frame: StageRectangle(origin: .zero, size: size)))
-      return (size, Figure.screen(tone, views: views).shapes(ViewPicture(view, in: .identity)))
-    }
-    return [
-      .from: whole(.from, inputs.fromInitial.size, scene.from),
-      .to: whole(.to, inputs.toFinal.size, scene.to),
+    let screens = [
+      (Figure.screen(.from, views: scene.from), inputs.fromInitial.size),
+      (.screen(.to, views: scene.to), inputs.toFinal.size),
     ]
+    let wholes = screens.map { figure, size in
+      let frame = StageRectangle(origin: .zero, size: size)
+      return (figure, (size, ViewPicture(figure, frame: frame).contents))
+    }
+    return Dictionary(wholes) { first, _ in first }
   }
 
   private static func figure(
@@ -92,42 +84,40 @@ extension Program.View.Role {
 extension Figure {
   /// How far the figure goes beyond its view on each side, in points, so that no seam shows beside the next slice.
   var overlap: Double { if case .slice = self { 0.5 } else { 0 } }
+}
 
-  /// Returns the shapes that draw the figure in a view, from back to front.
-  func shapes(_ picture: ViewPicture) -> [Shape] {
-    let view = picture.view
-    let frame = view.state.frame
-    switch self {
+extension ViewPicture {
+  /// The shapes that draw the view's contents, from back to front.
+  var contents: [Shape] {
+    switch figure {
     case .screen(let tone, let views):
       let content = ScreenContent(screen: frame, label: tone.label, views: views)
-      return [Shape([picture.outline()], tone)] + shapes(content, picture)
+      return [Shape([outline()], tone)] + shapes(content)
     case .slice(let tone, let part, let size):
       let whole = StageRectangle(origin: .zero, size: size)
       let content = ScreenContent(screen: whole, label: tone.label, views: nil)
-      return [Shape([picture.outline()], tone)]
-        + shapes(content.letters(from: part, to: frame), picture)
-    case .element(let tone): return card(tone.color, picture)
+      return [Shape([outline()], tone)] + shapes(content.letters(from: part, to: frame))
+    case .element(let tone): return card(tone.color)
     case .match:
       var (first, second) = (Tone.from.color, Tone.to.color)
-      first.alpha = view.layer(.firstSnapshot, "opacity")[0]
-      second.alpha = view.layer(.secondSnapshot, "opacity")[0]
-      return card(second.over(first), picture)
+      first.alpha = appearance.layer(.firstSnapshot, "opacity")[0]
+      second.alpha = appearance.layer(.secondSnapshot, "opacity")[0]
+      return card(second.over(first))
     case .sheet:
-      guard let color = view.appearance.color("color"), color.alpha > 0 else { return [] }
-      return [Shape(picture.outline(), color)]
+      guard let color = appearance.color("color"), color.alpha > 0 else { return [] }
+      return [Shape(outline(), color)]
     }
   }
 
   /// Returns a view in a screen: lighter than the screen. Its color is mixed here, so that its outline is
   /// written once.
-  private func card(_ color: StageColor, _ picture: ViewPicture) -> [Shape] {
-    [Shape(picture.outline(), Tone.rows.color.over(color))]
-      + shapes(ScreenContent(card: picture.view.state.frame), picture)
+  private func card(_ color: StageColor) -> [Shape] {
+    [Shape(outline(), Tone.rows.color.over(color))] + shapes(ScreenContent(card: frame))
   }
 
-  private func shapes(_ content: ScreenContent, _ picture: ViewPicture) -> [Shape] {
+  private func shapes(_ content: ScreenContent) -> [Shape] {
     [(Tone.rows, content.rows), (.ink, content.letters)].compactMap { tone, polygons in
-      let parts = picture.parts(of: polygons)
+      let parts = parts(of: polygons)
       return parts.isEmpty ? nil : Shape(parts, tone, decimals: 0)
     }
   }

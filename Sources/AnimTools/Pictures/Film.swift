@@ -5,9 +5,9 @@ import AnimProof
 struct Film {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
-  private let figures: [String: Figure]
+  private let figures: [Figure]
   /// The leaving screen at rest, for a strip that would otherwise begin without it.
-  private let before: Sampler.Sample?
+  private let before: FramePicture?
   private let size: StageSize
   /// The number of pixels per point of the container.
   private let scale: Double
@@ -25,16 +25,13 @@ struct Film {
   init(_ sampler: Sampler, showsBefore: Bool = true) {
     self.sampler = sampler
     samples = sampler.samples()
-    let figures = Figure.all(of: sampler.transition)
-    self.figures = figures
-    let size = sampler.transition.inputs.container
-    self.size = size
+    figures = Figure.all(of: sampler.transition)
+    size = sampler.transition.inputs.container
     scale = Film.reach / max(size.width, size.height)
-    let isGone = samples.first.map { first in
-      first.time == 0
-        && !FramePicture(first, figures, size: size).showsLeavingScreen
+    let isGone = samples.first.map { [figures] first in
+      first.time == 0 && !FramePicture(first.picture, figures).showsLeavingScreen
     }
-    before = showsBefore && isGone == true ? sampler.before : nil
+    before = showsBefore && isGone == true ? sampler.transition.pictureBefore : nil
   }
 
   /// The strip as an SVG file.
@@ -42,28 +39,36 @@ struct Film {
     SVGPrinter.document(total, title: sampler.name, description: description, shapes)
   }
 
-  private var all: [Sampler.Sample] { (before.map { [$0] } ?? []) + samples }
+  private var count: Int { samples.count + (before == nil ? 0 : 1) }
 
   private var columns: Int {
-    max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
+    max(1, min(count, Int((Film.width - Film.gap) / step.x)))
   }
 
   /// The size of the strip.
   var total: (width: Double, height: Double) {
     (
       width: max(Film.gap + Double(columns) * step.x, 300),
-      height: Film.heading + Double((all.count + columns - 1) / columns) * step.y
+      height: Film.heading + Double((count + columns - 1) / columns) * step.y
     )
   }
 
   /// The shapes of the strip, from back to front.
   var shapes: [Shape] {
     let wholes = Figure.wholes(sampler.transition)
+    let pictures =
+      (before.map { [("before", $0)] } ?? [])
+      + samples.map { sample in
+        let percent = (sample.fraction * 100).rounded().brief
+        return (
+          "\(sample.time.milliseconds) · \(percent)%",
+          FramePicture(sample.picture, figures, wholes: wholes)
+        )
+      }
     return heading(total.width)
-      + all.enumerated().map { index, sample in
+      + pictures.enumerated().map { index, picture in
         frame(
-          sample, number: index - (all.count - samples.count), wholes,
-          x: Film.gap + Double(index % columns) * step.x,
+          picture.1, picture.0, x: Film.gap + Double(index % columns) * step.x,
           y: Film.heading + Double(index / columns) * step.y)
       }
   }
@@ -90,18 +95,8 @@ struct Film {
     return [Shape(title, x: Film.gap, y: 20, isTitle: true)] + keys
   }
 
-  private func frame(
-    _ sample: Sampler.Sample, number: Int, _ wholes: [Tone: (size: StageSize, shapes: [Shape])],
-    x: Double, y: Double
-  ) -> Shape {
-    let isBefore = number < 0
-    let figures = isBefore ? Figure.before(sampler.transition) : figures
-    // The leaving screen may contain views that are drawn separately during the transition.
-    let isOther = figures.contains { self.figures[$0.key] != $0.value }
-    let picture = FramePicture(sample, figures, size: size, wholes: isOther ? [:] : wholes)
+  private func frame(_ picture: FramePicture, _ caption: String, x: Double, y: Double) -> Shape {
     let (width, height) = (size.width * scale, size.height * scale)
-    let percent = (sample.fraction * 100).rounded().brief
-    let caption = isBefore ? "before" : "\(sample.time.milliseconds) · \(percent)%"
     let stage = StageRectangle(origin: .zero, size: size)
     return Shape(
       transform: .translation(x: x, y: y),
@@ -124,6 +119,21 @@ struct Film {
     return Shape(
       bars.map { StageRectangle(x: $0.0, y: $0.1, width: $0.2, height: $0.3).points }, .edge,
       decimals: 2)
+  }
+}
+
+extension Transition {
+  /// The picture before the transition begins: only the leaving screen, with all of its views. `nil` if it does not fill
+  /// the container, because something else is then visible as well.
+  fileprivate var pictureBefore: FramePicture? {
+    guard inputs.fromInitial == StageRectangle(origin: .zero, size: inputs.container),
+      program.views.contains(where: { $0.role == .from })
+    else { return nil }
+    let views = inputs.scene.from.map(\.frame)
+    let figure = Figure.screen(.from, views: views.isEmpty ? nil : views)
+    return FramePicture(
+      [ViewPicture(figure, frame: inputs.fromInitial)], size: inputs.container,
+      wholes: Figure.wholes(self))
   }
 }
 

@@ -4,41 +4,37 @@ import AnimRuntime
 
 /// The picture of one moment, in points of the container.
 struct FramePicture {
-  private let sample: Sampler.Sample
+  /// The visible views, from back to front.
+  let views: [ViewPicture]
+  private let container: ViewPicture?
   private let stage: StageRectangle
-  private let container: Sampler.View?
-  private let figures: [String: Figure]
   /// Whole screens, which SVG images define once.
-  private let wholes: [Tone: (size: StageSize, shapes: [Shape])]
+  private let wholes: Figure.Wholes
 
-  /// Creates the picture of a sample in a container of this size, with these contents of the views.
+  /// Creates the picture of those of some views that can be seen in a container of this size.
   init(
-    _ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize,
-    wholes: [Tone: (size: StageSize, shapes: [Shape])] = [:]
+    _ views: [ViewPicture], container: ViewPicture? = nil, size: StageSize,
+    wholes: Figure.Wholes = [:]
   ) {
-    self.sample = sample
-    self.figures = figures
-    self.wholes = wholes
-    stage = StageRectangle(origin: .zero, size: size)
-    container = sample.views.first { $0.name == "container" }
+    let stage = StageRectangle(origin: .zero, size: size)
+    self.views = views.filter { $0.isVisible && $0.reaches(stage) }
+    (self.container, self.stage, self.wholes) = (container, stage, wholes)
   }
 
-  /// The visible views, from back to front.
-  var views: [ViewPicture] {
-    let matrix = container?.state.placed ?? .identity
-    let named = Dictionary(sample.views.map { ($0.name, $0) }) { first, _ in first }
-    return sample.order.compactMap { named[$0] }.map { view in
-      ViewPicture(view, in: matrix, overlap: figures[view.name]?.overlap ?? 0)
-    }.filter { $0.isVisible && reaches($0) }
+  /// Creates the picture of a moment of a transition, with these contents of its views.
+  init(_ picture: Picture, _ figures: [Figure], wholes: Figure.Wholes = [:]) {
+    self.init(
+      picture.order.map { ViewPicture($0, figures[$0], in: picture) },
+      container: picture.program.container.map { ViewPicture($0, .sheet, in: picture) },
+      size: picture.transition.inputs.container, wholes: wholes)
   }
 
   /// Whether a part of the leaving screen is visible, which means that no opaque screen covers all
   /// of it.
   var showsLeavingScreen: Bool {
-    views.reduce(false) { isSeen, picture in
-      switch figures[picture.view.name] ?? .sheet {
-      case .screen(.to, _):
-        isSeen && !(picture.view.state.alpha >= 0.998 && picture.covers(stage))
+    views.reduce(false) { isSeen, view in
+      switch view.figure {
+      case .screen(.to, _): isSeen && !(view.alpha >= 0.998 && view.covers(stage))
       case .screen, .slice(of: .from, _, _), .element(of: .from), .match: true
       default: isSeen
       }
@@ -49,22 +45,42 @@ struct FramePicture {
   var shapes: [Shape] {
     var all = views.flatMap(shapes).joined
     guard let container else { return all }
-    let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed).outline()
+    let backdrop = container.outline()
     if let color = container.appearance.color("color"), color.alpha > 0 {
       all.insert(Shape(backdrop, color), at: 0)
     }
-    guard container.clip(of: stage) != nil else { return all }
+    guard container.appearance.clip(of: stage) != nil else { return all }
     return [Shape(clip: backdrop, children: all)]
   }
 
-  /// Returns whether a view may be visible on the stage, including its shadow and blur.
-  private func reaches(_ picture: ViewPicture) -> Bool {
-    let view = picture.view
-    let offset = view.layer(.card, "shadowOffset").map(abs).max() ?? 0
-    let spread = view.layer(.card, "shadowRadius")[0]
-    let shadow = view.layer(.card, "shadowOpacity")[0] > 0 ? 3 * spread + offset : 0
-    let margin = max(shadow, 3 * (view.appearance.number("blur") ?? 0))
-    let polygon = picture.polygon
+  /// Returns the shapes of a view with its shadow and dim: one shape if it is translucent or blurred.
+  private func shapes(_ view: ViewPicture) -> [Shape] {
+    let all = view.shadow + figure(view) + view.coat
+    let blur = max(0, view.appearance.number("blur") ?? 0) * view.scale
+    let opacity = view.alpha < 0.998 ? view.alpha : 1
+    guard opacity < 1 || blur > 0, var first = all.first else { return all }
+    if all.count > 1 || !first.children.isEmpty { first = Shape(children: all) }
+    (first.opacity, first.blur) = (opacity, blur)
+    return [first]
+  }
+
+  /// Returns the shapes of a view's contents: those that the strip already has, or some of their own.
+  private func figure(_ view: ViewPicture) -> [Shape] {
+    guard case .screen(let tone, _) = view.figure, let whole = wholes[view.figure],
+      let transform = view.transform(of: whole.size)
+    else { return view.contents }
+    return [Shape(transform: transform, name: tone.rawValue, children: whole.shapes)]
+  }
+}
+
+extension ViewPicture {
+  /// Returns whether the view may be visible on the stage, including its shadow and blur.
+  fileprivate func reaches(_ stage: StageRectangle) -> Bool {
+    let offset = appearance.layer(.card, "shadowOffset").map(abs).max() ?? 0
+    let spread = appearance.layer(.card, "shadowRadius")[0]
+    let shadow = appearance.layer(.card, "shadowOpacity")[0] > 0 ? 3 * spread + offset : 0
+    let margin = max(shadow, 3 * (appearance.number("blur") ?? 0))
+    let polygon = polygon
     let bounds = polygon.bounds
     return abs(polygon.area) > 1e-6
       && stage.intersects(
@@ -73,62 +89,28 @@ struct FramePicture {
           height: bounds.height + 2 * margin))
   }
 
-  /// Returns the shapes of a view with its shadow and dim: one shape if it is translucent or blurred.
-  private func shapes(_ picture: ViewPicture) -> [Shape] {
-    let view = picture.view
-    let all = shadow(picture) + figure(picture) + coat(picture)
-    let blur = max(0, view.appearance.number("blur") ?? 0) * picture.scale
-    let opacity = view.state.alpha < 0.998 ? view.state.alpha : 1
-    guard opacity < 1 || blur > 0, var first = all.first else { return all }
-    if all.count > 1 || !first.children.isEmpty { first = Shape(children: all) }
-    (first.opacity, first.blur) = (opacity, blur)
-    return [first]
-  }
-
-  /// Returns the shapes of a view's contents: those that the strip already has, or some of their own.
-  private func figure(_ picture: ViewPicture) -> [Shape] {
-    let figure = figures[picture.view.name] ?? .sheet
-    guard case .screen(let tone, _) = figure, let whole = wholes[tone],
-      let transform = picture.transform(of: whole.size)
-    else { return figure.shapes(picture) }
-    return [Shape(transform: transform, name: tone.rawValue, children: whole.shapes)]
-  }
-
-  private func shadow(_ picture: ViewPicture) -> [Shape] {
-    let view = picture.view
-    let alpha = view.layer(.card, "shadowOpacity")[0]
+  fileprivate var shadow: [Shape] {
+    let alpha = appearance.layer(.card, "shadowOpacity")[0]
     guard alpha > 0.002 else { return [] }
-    let offset = view.layer(.card, "shadowOffset")
+    let offset = appearance.layer(.card, "shadowOffset")
     var shape = Shape(
-      picture.outline(movedBy: [offset[0], offset[1]]),
-      StageColor(view.layer(.card, "shadowColor")).times(alpha))
-    shape.blur = view.layer(.card, "shadowRadius")[0] * picture.scale
+      outline(movedBy: [offset[0], offset[1]]),
+      StageColor(appearance.layer(.card, "shadowColor")).times(alpha))
+    shape.blur = appearance.layer(.card, "shadowRadius")[0] * scale
     return [shape]
   }
 
-  /// The dim of a view. A gradient is drawn straight, also in perspective.
-  private func coat(_ picture: ViewPicture) -> [Shape] {
-    let view = picture.view
-    let alpha = view.layer(.coat, "opacity")[0]
+  /// The dim of the view. A gradient is drawn straight, also in perspective.
+  fileprivate var coat: [Shape] {
+    let alpha = appearance.layer(.coat, "opacity")[0]
     guard alpha > 0.002 else { return [] }
-    let gradient = DimGradient(view.appearance)
-    var shape = Shape(picture.outline(), gradient.color.times(alpha))
-    if !gradient.isEven, let start = picture.point(gradient.start),
-      let end = picture.point(gradient.end)
-    {
+    let gradient = DimGradient(appearance)
+    var shape = Shape(outline(), gradient.color.times(alpha))
+    if !gradient.isEven, let start = point(gradient.start), let end = point(gradient.end) {
       shape.paint = .gradient(
         from: (start, gradient.color.times(alpha)), to: (end, gradient.endColor.times(alpha)))
     }
     return [shape]
-  }
-}
-
-extension Sampler.View {
-  /// The container as a plain view behind its views: its transform is that of the view.
-  fileprivate var asBackdrop: Sampler.View {
-    var view = self
-    view.state = ViewState(frame: state.frame)
-    return view
   }
 }
 

@@ -31,17 +31,6 @@ enum Polygons {
     return (0..<4).flatMap { arc(about: center, radius: radius, from: $0).dropLast() }
   }
 
-  /// Returns the intersection of two convex polygons.
-  static func intersection(_ polygon: [PlanePoint], _ other: [PlanePoint]) -> [PlanePoint] {
-    guard let last = other.last else { return [] }
-    var result = polygon
-    for (start, end) in zip([last] + other, other) {
-      let side = end - start
-      result = result.kept { ($0.y - start.y) * side.x - ($0.x - start.x) * side.y }
-    }
-    return result
-  }
-
   /// Returns a quarter of a circle, clockwise, starting this many quarters past the right, in steps
   /// so small that they look like an arc.
   private static func arc(

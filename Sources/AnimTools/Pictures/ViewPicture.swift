@@ -2,31 +2,48 @@ import AnimProgram
 import AnimProof
 import AnimRuntime
 
-/// A view of a sample as it is drawn: its outline, and the matrix that takes its plane to the picture.
+/// A view as it is drawn: its contents, its outline, and the matrix that takes its plane to the picture.
 struct ViewPicture {
-  /// The view.
-  let view: Sampler.View
+  /// The contents.
+  let figure: Figure
+  /// The frame in the view's plane.
+  let frame: StageRectangle
+  /// The opacity, from 0 to 1.
+  let alpha: Double
+  /// What the runtime would set on the view.
+  let appearance: ViewAppearance
   /// The matrix, including that of the container.
   let matrix: StageMatrix
   /// The visible part of the view in its plane: its frame with rounded corners, cut by the clip.
   let outline: [PlanePoint]
 
-  /// Creates the picture of a view in a container with this matrix, which goes this far beyond its frame on each side.
-  init(_ view: Sampler.View, in container: StageMatrix, overlap: Double = 0) {
-    self.view = view
-    matrix = container * view.state.placed
-    let frame = view.state.frame
+  /// Creates the picture of a view, which is at rest by default.
+  init(
+    _ figure: Figure, frame: StageRectangle, alpha: Double = 1,
+    appearance: ViewAppearance = ViewAppearance(), matrix: StageMatrix = .identity
+  ) {
+    (self.figure, self.frame, self.alpha) = (figure, frame, alpha)
+    (self.appearance, self.matrix) = (appearance, matrix)
+    let overlap = figure.overlap
     let whole = StageRectangle(
       x: frame.x - overlap, y: frame.y - overlap, width: frame.width + 2 * overlap,
       height: frame.height + 2 * overlap)
-    let corners = Polygons.rectangle(whole, radius: view.appearance.number("cornerRadius") ?? 0)
-    outline = view.clip(of: frame).map { Polygons.intersection(corners, $0) } ?? corners
+    let corners = Polygons.rectangle(whole, radius: appearance.number("cornerRadius") ?? 0)
+    outline = appearance.clip(of: frame).map(corners.kept) ?? corners
+  }
+
+  /// Creates the picture of a view of a transition with these contents.
+  init(_ number: Int, _ figure: Figure, in picture: Picture) {
+    let view = picture.view(number)
+    self.init(
+      figure, frame: view.state.frame, alpha: view.state.alpha,
+      appearance: picture.transition.appearance(of: number, in: picture.frame), matrix: view.matrix)
   }
 
   /// Whether there is anything to draw.
   var isVisible: Bool {
-    view.state.alpha > 0.002 && outline.count > 2
-      && !(view.hidesBack && matrix.showsBack)
+    alpha > 0.002 && outline.count > 2
+      && !(appearance.number("backface") == 0 && matrix.showsBack)
   }
 
   /// The outline in the picture.
@@ -40,22 +57,21 @@ struct ViewPicture {
 
   /// Returns whether the view leaves nothing of a rectangle of the picture uncovered.
   func covers(_ rectangle: StageRectangle) -> Bool {
-    let covered = Polygons.intersection(rectangle.points, polygon.clockwise)
+    let covered = rectangle.points.kept(inside: polygon.clockwise)
     return abs(covered.area) > abs(rectangle.points.area) - 0.5
   }
 
   /// Returns a point of the view, given as fractions of its size, in the picture. `nil` if it is
   /// behind the viewer.
   func point(_ place: StagePoint) -> PlanePoint? {
-    let frame = view.state.frame
-    return matrix.projected(
+    matrix.projected(
       StagePoint(x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
     ).map { PlanePoint($0.x, $0.y) }
   }
 
   /// Returns the parts of convex polygons in the view's plane inside its outline, in the picture.
   func parts(of polygons: [[PlanePoint]]) -> [[PlanePoint]] {
-    polygons.map { matrix.polygon(Polygons.intersection($0, outline)) }.filter { $0.count > 2 }
+    polygons.map { matrix.polygon($0.kept(inside: outline)) }.filter { $0.count > 2 }
   }
 
   /// Returns the outline in the picture, moved in the view's plane.
@@ -66,7 +82,6 @@ struct ViewPicture {
   /// Returns the transform that maps a shape of the view's size to the view. `nil` if the shape has another size, or
   /// if the view is cut or seen in perspective.
   func transform(of size: StageSize) -> StageMatrix? {
-    let frame = view.state.frame
     guard frame.size == size, outline == Polygons.rectangle(frame) else { return nil }
     let matrix = matrix * .translation(x: frame.x, y: frame.y)
     return matrix.m14 == 0 && matrix.m24 == 0 && matrix.m44 == 1 ? matrix : nil
@@ -85,19 +100,16 @@ extension StageMatrix {
   }
 }
 
-extension Sampler.View {
+extension ViewAppearance {
   /// Returns a value of one of the layers with which the runtime would show the view.
   func layer(_ part: LayerProperty.Part, _ keyPath: String) -> LayerValue {
-    LayerProperty.shared.first { $0.part == part && $0.keyPath == keyPath }?.read(appearance)
+    LayerProperty.shared.first { $0.part == part && $0.keyPath == keyPath }?.read(self)
       ?? LayerValue(count: 0)
   }
 
-  /// Whether the view is invisible from behind.
-  var hidesBack: Bool { appearance.number("backface") == 0 }
-
   /// Returns the part of the view's plane that its clip leaves; `nil` if nothing is cut off.
   func clip(of frame: StageRectangle) -> [PlanePoint]? {
-    guard let clip = appearance.numbers("clip"), clip.count == 6 else { return nil }
+    guard let clip = numbers("clip"), clip.count == 6 else { return nil }
     switch Clip(rawValue: Int(clip[0])) {
     case .inset:
       return Polygons.rectangle(

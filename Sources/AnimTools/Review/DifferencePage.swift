@@ -87,7 +87,7 @@ extension ShownDifference {
     let frames = zip(names, samplers(at: fractions)).flatMap { name, sampler -> [String] in
       let figures = Figure.all(of: sampler.transition)
       return sampler.samples().enumerated().map { index, sample in
-        let shapes = FramePicture(sample, figures, size: size).shapes
+        let shapes = FramePicture(sample.picture, figures).shapes
         return "<g id=\"\(name)-\(index)\">\n\(printer.text(shapes))\n</g>"
       }
     }

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimProof
 import Cases
 import CorpusFiles
 import Foundation
@@ -36,7 +37,8 @@ import Testing
         }
         if place < 1, let circle = keyframes.value(\.circle, at: part, mix: Keyframes.mix) {
           #expect(
-            zip(moment.clip, circle).allSatisfy { abs($0 - $1) <= 1e-6 } && moment.clip.count == 3)
+            zip(moment.circle, circle).allSatisfy { abs($0 - $1) <= 1e-6 }
+              && moment.circle.count == 3)
         }
       }
     }
@@ -56,7 +58,7 @@ private struct ShownEffect {
   /// The duration of the whole transition, in seconds.
   let duration: Double
   let places: [Double]
-  let moments: [Sampler.View]
+  let moments: [Picture.View]
 
   init(_ row: EffectRow) throws {
     let expression = try #require(Shown.shipped).expression(row.expression, in: row.source)
@@ -79,20 +81,21 @@ private struct ShownEffect {
       #expect(duration >= row.delay + length - 1e-6, "lasts \(duration) s")
     }
     moments = try samples.map { sample in
-      try #require(sample.views.first { $0.name == row.view })
+      let views = sample.picture.program.views
+      return sample.picture.view(try #require(views.firstIndex { $0.name == row.view }))
     }
   }
 }
 
-extension Sampler.View {
+extension Picture.View {
   /// The number of a property that is neither alpha nor layout.
   fileprivate func scalar(_ name: String) -> Double {
-    overrides.first { $0.name == name }?.value.double ?? .nan
+    settings.first { Property.all[$0.property].name == name }.flatMap { self[$0.layer]?[0] } ?? .nan
   }
 
-  /// The numbers of its clip.
-  fileprivate var clip: [Double] {
-    overrides.first { $0.name == "clip" }?.value["values"]?.array?.compactMap(\.double) ?? []
+  /// The center and the radius of the circle that is left of it.
+  fileprivate var circle: [Double] {
+    self[.clip].map { $0[0] == Double(Clip.circle.rawValue) ? Array($0[1...3]) : [] } ?? []
   }
 }
 

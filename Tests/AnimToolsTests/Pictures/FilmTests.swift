@@ -17,12 +17,15 @@ struct FilmTests {
   private static func frame(_ script: String, at fraction: Double) throws -> FramePicture {
     let sampler = try Shown.sampler(script, at: [fraction])
     let sample = try #require(sampler.samples().first)
-    return FramePicture(
-      sample, Figure.all(of: sampler.transition), size: sampler.transition.inputs.container)
+    return FramePicture(sample.picture, Figure.all(of: sampler.transition))
   }
 
+  /// Returns the names of the views that are drawn, from back to front.
   private static func names(_ script: String, at fraction: Double = 0.5) throws -> [String] {
-    try frame(script, at: fraction).views.map(\.view.name)
+    let views = try frame(script, at: fraction).views
+    return views.map { view in
+      if case .screen(let tone, _) = view.figure { tone.rawValue } else { "overlay" }
+    }
   }
 
   private static func source(_ script: String, at fraction: Double = 0.5) throws -> String {
@@ -37,7 +40,7 @@ struct FilmTests {
     #expect(try Self.names("animator a { \(body) }") == ["from", "to"])
     #expect(try Self.names("animator a { order from above to; \(body) }") == ["to", "from"])
     #expect(
-      try Self.names("animator a { \(overlay); \(body) }") == ["from", "overlay.veil", "to"])
+      try Self.names("animator a { \(overlay); \(body) }") == ["from", "overlay", "to"])
     let source = try Self.source("animator a { \(overlay); \(body) }")
     let places = ["class=\"from\"", "#ff0000", "class=\"to\""].map {
       source.range(of: $0)?.lowerBound
@@ -64,12 +67,11 @@ struct FilmTests {
     let script = """
       animator a { duration 1s; to { clip: inset(100pt, 40pt, 200pt, 20pt); cornerRadius: 8pt } }
       """
-    let picture = try #require(
-      try Self.frame(script, at: 0.5).views.first { $0.view.name == "to" })
+    let picture = try #require(try Self.frame(script, at: 0.5).views.last)
     let bounds = picture.polygon.bounds
     #expect(bounds == StageRectangle(x: 20, y: 100, width: 260, height: 268))
     let rows = picture.parts(
-      of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: nil).rows)
+      of: ScreenContent(screen: picture.frame, label: "TO", views: nil).rows)
     #expect(!rows.isEmpty && rows.joined().allSatisfy { $0.x > 19.9 && $0.y > 99.9 })
   }
 
@@ -139,15 +141,13 @@ struct FilmTests {
         declaration, at: (0...20).map { Double($0) / 20 }, in: size,
         scene: ExampleScene(declaration.animator.program, size: size).scene)
       let figures = Figure.all(of: sampler.transition)
-      var frame = sampler.transition.makeFrame()
       var count = 0
       for sample in sampler.samples() {
-        sampler.transition.evaluate(at: sample.time, into: &frame)
-        let picture = FramePicture(sample, figures, size: size)
-        for view in picture.views where figures[view.view.name] == .match {
-          let number = try #require(
-            sampler.transition.program.views.firstIndex { $0.name == view.view.name })
-          let appearance = sampler.transition.appearance(of: number, in: frame)
+        let picture = sample.picture
+        for number in picture.order where figures[number] == .match {
+          let view = ViewPicture(number, .match, in: picture)
+          let appearance = sampler.transition.appearance(of: number, in: picture.frame)
+          guard view.isVisible else { continue }
           // The leaving picture, the arriving one over it, and light over both, multiplied by alpha.
           let pictures: [(LayerProperty.Part, SIMD4<Double>)] = [
             (.firstSnapshot, [47, 111, 181, 255]), (.secondSnapshot, [224, 138, 30, 255]),
@@ -160,7 +160,7 @@ struct FilmTests {
             color = own * opacity + color * (1 - opacity)
           }
           color = SIMD4(repeating: 255 * 0.35) + color * 0.65
-          let shape = try #require(Figure.match.shapes(view).first)
+          let shape = try #require(view.contents.first)
           guard case .color(let drawn) = shape.paint else { throw FilmFailure.otherPaint }
           #expect(abs(drawn.alpha - color.w / 255) < 0.006, "\(name) at \(sample.time)")
           for (place, part) in [drawn.red, drawn.green, drawn.blue].enumerated() {
@@ -175,17 +175,10 @@ struct FilmTests {
 
   /// A picture of views that show figures, all in a container of 300 × 200 points.
   private static func picture(
-    _ views: [(name: String, frame: StageRectangle, figure: Figure)]
+    _ views: [(frame: StageRectangle, figure: Figure)]
   ) -> FramePicture {
-    let sample = Sampler.Sample(
-      time: 0, fraction: 0, progress: 0, order: views.map(\.name),
-      views: views.map {
-        Sampler.View(
-          name: $0.name, state: ViewState(frame: $0.frame),
-          appearance: fading(to: 0.25), corners: [], overrides: [])
-      })
-    return FramePicture(
-      sample, Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.figure) }),
+    FramePicture(
+      views.map { ViewPicture($0.figure, frame: $0.frame, appearance: fading(to: 0.25)) },
       size: StageSize(width: 300, height: 200))
   }
 
@@ -203,7 +196,7 @@ struct FilmTests {
       let frame = StageRectangle(x: 7, y: 9, width: 50, height: 200)
       let content = whole.letters(from: part, to: frame)
       sum += area(
-        content.letters.map { Polygons.intersection($0, Polygons.rectangle(frame)) })
+        content.letters.map { $0.kept(inside: Polygons.rectangle(frame)) })
     }
     #expect(abs(sum - area(whole.letters)) < 1e-6)
     #expect(sum > 100)
@@ -213,11 +206,9 @@ struct FilmTests {
   func pictures() {
     let part = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     let source = Self.picture([
-      ("slices.tiles[0]", part, .slice(of: .from, part, StageSize(width: 300, height: 200))),
-      (
-        "elements.cards[1]", StageRectangle(x: 10, y: 20, width: 30, height: 40), .element(of: .to)
-      ),
-      ("match.photo", StageRectangle(x: 100, y: 20, width: 30, height: 40), .match),
+      (part, .slice(of: .from, part, StageSize(width: 300, height: 200))),
+      (StageRectangle(x: 10, y: 20, width: 30, height: 40), .element(of: .to)),
+      (StageRectangle(x: 100, y: 20, width: 30, height: 40), .match),
     ]).shapes.map { shape in
       var printer = SVGPrinter()
       return printer.text([shape])
@@ -235,10 +226,7 @@ struct FilmTests {
   func manySlices() {
     let views = (0..<60).map { number in
       let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
-      return (
-        "slices.tiles[\(number)]", part,
-        Figure.slice(of: .to, part, StageSize(width: 300, height: 200))
-      )
+      return (part, Figure.slice(of: .to, part, StageSize(width: 300, height: 200)))
     }
     let shapes = Self.picture(views).shapes
     func all(_ tone: Tone) -> [Shape] {

@@ -8,18 +8,15 @@ import Testing
 struct ProjectionTests {
   /// Returns whether a picture's plane maps every corner of the view's frame to the point that
   /// `sample` prints.
-  private static func agrees(_ picture: ViewPicture, with corners: [StagePoint]) -> Bool {
-    let drawn = picture.matrix.polygon(Polygons.rectangle(picture.view.state.frame))
+  private static func agrees(_ picture: Picture.View, with corners: [StagePoint]) -> Bool {
+    let drawn = picture.matrix.polygon(Polygons.rectangle(picture.state.frame))
     return drawn.count == 4
       && zip(drawn, corners).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
   }
 
-  private static func pictures(_ sampler: Sampler) -> [ViewPicture] {
+  private static func pictures(_ sampler: Sampler) -> [Picture.View] {
     sampler.samples().flatMap { sample in
-      let container = sample.views.first { $0.name == "container" }
-      return sample.views.filter { $0.name != "container" }.map {
-        ViewPicture($0, in: container?.state.placed ?? .identity)
-      }
+      sample.picture.program.views.indices.map(sample.picture.view).filter { !$0.isContainer }
     }
   }
 
@@ -30,9 +27,9 @@ struct ProjectionTests {
       for size in [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)] {
         let moments = (0...8).map { Double($0) / 8 }
         for picture in Self.pictures(Shown.sampler(declaration, at: moments, in: size)) {
-          let corners = picture.view.corners
+          let corners = picture.corners
           guard corners.allSatisfy({ max(abs($0.x), abs($0.y)) < 9_000 }),
-            picture.view.state.frame.width > 0, picture.view.state.frame.height > 0
+            picture.state.frame.width > 0, picture.state.frame.height > 0
           else { continue }
           #expect(Self.agrees(picture, with: corners), "\(declaration.animator.name) at \(size)")
           count += 1
@@ -45,9 +42,10 @@ struct ProjectionTests {
   @Test("a view that is moved by a hundredth of a point does not match")
   func disagreementShows() throws {
     let sampler = try Shown.sampler("animator a { duration 1s; to { rotate.y: 40deg -> 0 } }")
-    let picture = try #require(Self.pictures(sampler).first { $0.view.name == "to" })
-    let moved = picture.view.corners.map { StagePoint(x: $0.x + 0.01, y: $0.y) }
-    #expect(Self.agrees(picture, with: picture.view.corners))
+    let to = try #require(sampler.transition.program.views.firstIndex { $0.name == "to" })
+    let picture = try #require(Self.pictures(sampler).first { $0.number == to })
+    let moved = picture.corners.map { StagePoint(x: $0.x + 0.01, y: $0.y) }
+    #expect(Self.agrees(picture, with: picture.corners))
     #expect(!Self.agrees(picture, with: moved))
   }
 
@@ -93,11 +91,11 @@ struct ProjectionTests {
     let circle = Polygons.circle(center: [10, 20], radius: 80)
     #expect(abs(area(circle) - .pi * 6400) < 100)
     // A quarter of the circle is inside the rectangle.
-    let meeting = Polygons.intersection(Polygons.rectangle(frame), circle)
+    let meeting = Polygons.rectangle(frame).kept(inside: circle)
     #expect(abs(area(meeting) - .pi * 1600) < 25)
-    #expect(Polygons.intersection(circle, Polygons.rectangle(.zero)).isEmpty)
+    #expect(circle.kept(inside: Polygons.rectangle(.zero)).isEmpty)
     #expect(Polygons.rectangle(StageRectangle(x: 0, y: 0, width: -1, height: 5)).isEmpty)
     let far = Polygons.circle(center: [-500, 0], radius: 100)
-    #expect(Polygons.intersection(Polygons.rectangle(frame), far).count < 3)
+    #expect(Polygons.rectangle(frame).kept(inside: far).count < 3)
   }
 }

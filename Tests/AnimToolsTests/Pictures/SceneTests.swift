@@ -31,8 +31,12 @@ struct SceneTests {
       identifier: "title", frame: StageRectangle(x: 5, y: 6, width: 7, height: 8))
     let card = SceneView(
       identifier: "card9", frame: StageRectangle(x: 9, y: 9, width: 9, height: 9))
-    let figures = Figure.all(
-      of: try Self.transition { _ in Scene(from: [photo, title], to: [card, photo, title]) })
+    let transition = try Self.transition { _ in
+      Scene(from: [photo, title], to: [card, photo, title])
+    }
+    let figures = Dictionary(
+      uniqueKeysWithValues: zip(
+        transition.program.views.map(\.name), Figure.all(of: transition)))
     let half = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     #expect(
       figures["slices.bars[1]"] == .slice(of: .from, half, StageSize(width: 300, height: 200)))

@@ -159,7 +159,7 @@ struct PixelMotion {
     ]
     frames = sampler.samples().map { sample in
       Bitmap(
-        FramePicture(sample, figures, size: size).shapes, size: (size.width, size.height),
+        FramePicture(sample.picture, figures).shapes, size: (size.width, size.height),
         density: density, tones: tones
       ).pixels
     }

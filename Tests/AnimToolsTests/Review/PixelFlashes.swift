@@ -44,7 +44,7 @@ struct PixelFlashes {
     let ground = Shape(x: 0, y: 0, width: size.width, height: size.height, .stage)
     frames = sampler.samples().map { sample in
       Bitmap(
-        [ground] + FramePicture(sample, figures, size: size).shapes,
+        [ground] + FramePicture(sample.picture, figures).shapes,
         size: (size.width, size.height), density: density, tones: tones
       ).pixels
     }
