@@ -23,9 +23,10 @@ package struct ProofReview: Sendable {
   /// Divides findings by the comments above a declaration.
   ///
   /// - Parameter elsewhere: The findings at other declarations, which the comment may allow if they
-  ///   are about the folder as a whole.
+  ///   are about the folder as a whole. `nil` if they are not known.
   init(
-    _ found: [Diagnostic], above place: Origin, in folder: Folder, elsewhere: Set<DiagnosticID> = []
+    _ found: [Diagnostic], above place: Origin, in folder: Folder,
+    elsewhere: Set<DiagnosticID>? = nil
   ) {
     let allowances = folder.units[Int(place.file)].syntax.allowances(above: Int(place.span.start))
     for finding in found {
@@ -47,7 +48,7 @@ package struct ProofReview: Sendable {
   /// Returns why a comment allows nothing, with what to write instead. `nil` if it allows something,
   /// or if what it allows is not reported by the proofs.
   private static func problem(
-    of allowance: Allowance, _ found: [Diagnostic], _ elsewhere: Set<DiagnosticID>
+    of allowance: Allowance, _ found: [Diagnostic], _ elsewhere: Set<DiagnosticID>?
   ) -> (message: String, help: String?)? {
     guard let id = allowance.id else {
       let near = nearest(allowance.name, among: DiagnosticID.allCases.map(\.rawValue))
@@ -64,7 +65,7 @@ package struct ProofReview: Sendable {
     if id.severity == .error {
       return ("this allows nothing: `\(id.rawValue)` is an error", nil)
     }
-    let isElsewhere = id.isOfFolder && elsewhere.contains(id)
+    let isElsewhere = id.isOfFolder && elsewhere?.contains(id) != false
     guard id.isProved, !isElsewhere, !found.contains(where: { $0.id == id }) else { return nil }
     return ("this allows nothing: there is no `\(id.rawValue)` here", nil)
   }

@@ -83,11 +83,14 @@ package struct Listing {
     ]
   }
 
-  /// The duration in seconds. `nil` if it depends on a parameter without a default.
+  /// The duration in seconds, with example views in the screens. `nil` if it depends on a parameter
+  /// without a default.
   private func duration(_ animator: CompiledAnimator) -> Double? {
     let program = animator.program
     func duration(given value: ScriptValue) -> Double {
       var inputs = TransitionInputs(container: .standard)
+      // What a match or an element adds to the duration counts only if there are views for it.
+      inputs.scene = ExampleScene(program, size: .standard, hasOnePair: true).scene
       for parameter in program.parameters where parameter.defaults == nil {
         inputs.parameters[parameter.name] = value
       }
