@@ -52,4 +52,20 @@ import Testing
       }
     }
   }
+
+  @Test("the review of a change prints what its page says")
+  func review() throws {
+    let readme = try CorpusFile(url: Repository.root.appending(path: "README.md")).text()
+    let script = try #require(readme.firstMatch(of: #/```anim\n([^`]*)```/#)).1
+    let page = try CorpusFile(url: Pages.folder.appending(path: "Reviewing.md")).text()
+    let listing = try #require(page.firstMatch(of: #/\$ animc diff main\n([^`]*)```/#)).1
+    var files = MemoryFiles(workingFolder: "/reader")
+    files.files["/reader/main/push.anim"] = Array(script.utf8)
+    files.files["/reader/animators/push.anim"] = Array(script.replacing("/ 3", with: "/ 4").utf8)
+    let result = Tool.run(["diff", "main", "animators"], in: ToolEnvironment(files: files))
+    let parts = listing.components(separatedBy: "…\n")
+    #expect(parts.count == 2)
+    #expect(result.output.hasPrefix(parts[0]), "\(result.output)")
+    #expect(result.errors == parts[1])
+  }
 }
