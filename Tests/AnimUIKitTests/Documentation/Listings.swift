@@ -34,7 +34,7 @@ import UIKit
 @MainActor final class Twist: @MainActor InteractionController {
   private let trigger: InteractionTrigger<UIKitPlatform>
   private let finger = PercentDrivenInteraction<UIKitPlatform>()
-  private var leads = false
+  private var drives = false
 
   init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
 
@@ -43,8 +43,8 @@ import UIKit
   }
 
   func twist(_ state: UIGestureRecognizer.State, by angle: CGFloat) {
-    if state == .began { leads = trigger.begin() }
-    guard leads else { return }
+    if state == .began { drives = trigger.begin() }
+    guard drives else { return }
     switch state {
     case .began, .changed: finger.update(angle / .pi)
     case .ended where angle > .pi / 2: finger.finish()
