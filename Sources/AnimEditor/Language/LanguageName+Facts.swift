@@ -26,8 +26,13 @@ extension LanguageName {
       return units.isEmpty ? [] : ["Units: \(units.joined(separator: ", "))"]
     case .springLabel(let label):
       let arguments = SpringForm.allCases.flatMap(\.arguments).filter { $0.label == label }
-      let ranges = Set(SpringForm.allCases.map { $0.words(of: label) }).filter { !$0.isEmpty }
-        .sorted()
+      let forms = SpringForm.allCases.filter { !$0.words(of: label).isEmpty }
+      let isOne = Set(forms.map { $0.words(of: label) }).count == 1
+      let ranges = forms.prefix(isOne ? 1 : forms.count).map { form in
+        let first = form.arguments[0].label
+        let place = first == label ? "by itself" : "beside `\(first.rawValue)`"
+        return form.words(of: label) + (isOne ? "" : " " + place)
+      }
       return arguments.prefix(1).map { "Type: \($0.type)" } + ranges.map { "Range: \($0)" }
     default: return []
     }
