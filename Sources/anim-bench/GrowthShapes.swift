@@ -225,6 +225,13 @@ extension GrowthShape {
           })
       ]
     },
+    checked("moving slices", 128) { size in
+      [
+        animator(
+          "    slices s of from in grid(\(size / 8), 8) { alpha: 1 -> 0; delay 20ms * s.row; "
+            + "scale: 1 - t * 0.5 }")
+      ]
+    },
     checked("zig-zag points", 4_000, listsClaims: true) { size in
       [
         animator(

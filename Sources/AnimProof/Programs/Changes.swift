@@ -241,12 +241,14 @@ package struct Changes {
     }
   }
 
-  /// The insets of a phone held upright and on its side, the largest ones, and those of a tablet.
+  /// The insets of a phone held upright and on its side, the largest ones, those of a tablet, and those below and beside
+  /// bars.
   private static let insets: [Choice] = [
     StageInsets(top: 59, left: 0, bottom: 34, right: 0),
     StageInsets(top: 24, left: 59, bottom: 21, right: 44),
     StageInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity),
     StageInsets(top: 24, left: 0, bottom: 20, right: 0),
+    StageInsets(top: 0, left: 0, bottom: 34, right: 44),
   ].map { insets in { $0.safeArea = insets } }
 
   /// How far a finger has dragged. 1 is the width of the container, or its height.

@@ -202,7 +202,7 @@ enum ParameterDomain {
 
 extension Program.Parameter {
   /// Whether a caller has to pass it, and its range is not declared.
-  var isRequired: Bool { defaults == nil && requestName == nil && lower == nil }
+  package var isRequired: Bool { defaults == nil && requestName == nil && lower == nil }
 
   /// Returns the slot of the default of one of the program's scalars.
   func defaultSlot(ofScalar scalar: Int, _ program: Program) -> Program.Slot? {

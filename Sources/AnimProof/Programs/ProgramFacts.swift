@@ -217,7 +217,7 @@ extension Program {
   }
 
   /// Returns for each instruction whether it is meant, or depends on one that is.
-  fileprivate func marks(of isMeant: (Instruction) -> Bool) -> [Bool] {
+  func marks(of isMeant: (Instruction) -> Bool) -> [Bool] {
     var marks = instructions.map { _ in false }
     for index in steps {
       let step = instructions[index]
@@ -245,8 +245,14 @@ extension Program {
     return numbers[0] < 2 ? numbers[1] : numbers[1] * numbers[2]
   }
 
-  /// Returns the number of snapshots of a set, if it is the same in every container.
-  func knownCount(of set: SnapshotSet) -> Double? { count(of: set) { constant($0) } }
+  /// Returns the greatest number of snapshots of a set, given the greatest numbers of columns and rows. `nil` if it is not
+  /// known.
+  func mostSnapshots(of set: SnapshotSet, _ value: (Slot) -> Double?) -> Double? {
+    // Each name is matched once, while several elements may have the same.
+    guard set.kind == .match else { return count(of: set, value) }
+    let items = set.pattern?.items ?? []
+    return items.allSatisfy(\.isPlain) ? Double(items.count) : nil
+  }
 }
 
 extension Program {

@@ -83,7 +83,8 @@ extension ProgramFacts {
   func slots(of formula: Formula) -> [Program.Slot] {
     switch formula {
     case .all(let rows), .any(let rows): rows.flatMap { [$0.slot, $0.other ?? $0.slot] }
-    case .settled(let spring): [spring.curve]
+    case .settled(let spring):
+      [spring.curve] + [spring.start, spring.end, spring.unit].compactMap(\.self)
     case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program), end)
     case .hidden(_, let end), .whole(_, let end): slots(of: Array(program.tracks.indices), end)
     case .finite: []

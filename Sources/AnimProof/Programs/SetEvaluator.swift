@@ -158,7 +158,8 @@ struct SetEvaluator {
       return .anything
     }
     let row = program.snapshotSets[set]
-    let most = program.knownCount(of: row) ?? Double(Program.SnapshotSet.limit)
+    let limit = Double(Program.SnapshotSet.limit)
+    let most = min(program.mostSnapshots(of: row) { self.set($0).upper } ?? limit, limit)
     let least = isOwn || row.kind == .slices ? 1.0 : 0
     switch field.type {
     case .bool: return ValueSet(least, 1)

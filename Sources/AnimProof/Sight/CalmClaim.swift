@@ -35,7 +35,7 @@ final class CalmClaim: ClaimProof {
   /// Whether the script changes the light at all.
   private var mayChange: Bool {
     facts.program.tracks.contains(where: facts.program.changesLight)
-      || facts.program.tracks.indices.contains(where: facts.program.comesAtOnce)
+      || !facts.program.suddenTracks.isEmpty
   }
 
   // MARK: Refuting
@@ -85,10 +85,7 @@ final class CalmClaim: ClaimProof {
     var frame = transition.makeFrame()
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     let small = transition.smallOverlays(moments: count)
-    let sudden = Set(
-      program.tracks.indices.filter(program.comesAtOnce).map {
-        program.outputs[Int(program.tracks[$0].output)].view
-      })
+    let sudden = Set(program.suddenTracks.map { program.outputs[Int($0.output)].view })
     let places = program.lightPlaces.map { $0.subtracting(small) }
     var lights = (0..<places.count * Light.count).map { _ in FlashCounter() }
     var reds = lights.map { _ in RedFlashCounter() }
@@ -138,7 +135,7 @@ extension ProgramFacts {
   /// What the light depends on: also where views are, if one may come and go at once or is small.
   fileprivate var unknownsOfLight: Unknowns {
     let isPlaced =
-      program.tracks.indices.contains(where: program.comesAtOnce)
+      !program.suddenTracks.isEmpty
       || program.views.contains { if case .overlay = $0.role { true } else { false } }
     let light = program.tracks.filter { program.changesLight($0) || isPlaced }
     var read = unknowns(of: program.sources(of: light).slots)

@@ -41,10 +41,12 @@ struct CoverTrial {
   static func finding(_ facts: ProgramFacts, besides found: [ProgramFinding]) -> ProgramFinding? {
     let jumps = Set(found.map(\.id))
     let changes = Changes(facts, atMost: CoverTrial.changes).all
-    return changes.lazy.filter { $0.hasNumbers(of: changes[0]) }.compactMap { change in
+    return changes.lazy.compactMap { change in
       let trial = CoverTrial(facts.program, change)
       let gaps = trial.plainGaps.filter { gap in
-        switch gap.occasion {
+        // With another number than the usual one, a part may be bare for longer than was meant.
+        guard gap.gap.isWhole || change.hasNumbers(of: changes[0]) else { return false }
+        return switch gap.occasion {
         case .start: !jumps.contains(.jumpAtStart)
         case .end: !jumps.contains(.jumpAtEnd)
         case .pause: true

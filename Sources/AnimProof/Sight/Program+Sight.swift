@@ -100,7 +100,7 @@ extension Program {
   }
 
   /// Whether whole views come and go at once so often that it may flash.
-  var mayFlashAtOnce: Bool { mayFlash(tracks.indices.filter(comesAtOnce).map { tracks[$0] }) }
+  var mayFlashAtOnce: Bool { mayFlash(suddenTracks) }
 
   /// Returns whether some tracks, besides those that change the light, may show and hide views often enough.
   private func mayFlash(
@@ -153,7 +153,8 @@ extension Program {
   /// Returns how many views a track moves; many if that depends on the screens.
   private func copies(_ track: Track) -> Int {
     guard let set = views[outputs[Int(track.output)].view].snapshotSet else { return 1 }
-    let known = knownCount(of: snapshotSets[set]).flatMap { Int(exactly: $0.rounded(.down)) }
+    let known = mostSnapshots(of: snapshotSets[set]) { constant($0) }
+      .flatMap { Int(exactly: $0.rounded(.down)) }
     return min(known ?? CalmClaim.pieces, CalmClaim.pieces)
   }
 
@@ -190,16 +191,24 @@ extension Program {
     return effect.uncovers || effect == .layer(.backface)
   }
 
-  /// Returns whether a track may show or hide a whole view from one moment to the next: its edges, or the side that
-  /// shows, may jump.
-  func comesAtOnce(_ number: Int) -> Bool {
+  /// The tracks that may show or hide a whole view from one moment to the next: its edges, or the side that shows, may
+  /// jump.
+  var suddenTracks: [Track] {
+    let steps = marks { $0.phase == .frame && isStep($0) }
+    return tracks.indices.filter { comesAtOnce($0, steps) }.map { tracks[$0] }
+  }
+
+  /// Returns whether a track is one of these, given what goes from one value to another at once in each frame.
+  private func comesAtOnce(_ number: Int, _ steps: [Bool]) -> Bool {
     let track = tracks[number]
     guard movesEdges(track), !isPart(outputs[Int(track.output)].view) else { return false }
     let others = [number - 1, number + 1].filter {
       tracks.indices.contains($0) && tracks[$0].output == track.output
     }
     let isSide = effect(of: outputs[Int(track.output)].property) == .layer(.backface)
-    if track.isAnimated, isSide || readsStep(track) { return true }
+    var readsStep = false
+    visitValues(of: track) { if steps[Int($0)] { readsStep = true } }
+    if track.isAnimated, isSide || readsStep { return true }
     guard let plan = track.plan.map({ keyPlans[Int($0)] }) else { return !others.isEmpty }
     let places = operands[plan.positions.range].map { constant($0) ?? 0 }
     return isSide || curves(of: track).contains(where: jumps) || changesClip(track)
@@ -228,13 +237,5 @@ extension Program {
       constant(slots[$0])
     }
     return kinds.contains { $0 == nil || $0 != kinds[0] }
-  }
-
-  /// Returns whether something that a track reads in each frame goes from one value to another at once.
-  private func readsStep(_ track: Track) -> Bool {
-    let read = sources(of: [track]).slots
-    return instructions.indices.contains { number in
-      read[number] && instructions[number].phase == .frame && isStep(instructions[number])
-    }
   }
 }

@@ -290,6 +290,10 @@ extension Program {
         sentences.append(
           "the parameter `\(other.name)` is a \(other.type) instead of a \(parameter.type)")
       }
+      if parameter.isRequired != other.isRequired {
+        let verb = other.isRequired ? "has no default any longer" : "has a default now"
+        sentences.append("the parameter `\(other.name)` \(verb)")
+      }
       if parameter.requestName != other.requestName {
         let values = [other, parameter].map {
           $0.requestName.map { "`request.\($0)`" } ?? "no value"
