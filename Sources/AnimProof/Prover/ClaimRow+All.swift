@@ -11,6 +11,7 @@ extension ClaimRow {
     name: .startsWell, title: "Starts where the screen was",
     summary: "At the start, every screen looks as it did before: nothing jumps.",
     findings: [.jumpAtStart],
+    isVacuous: { $0.ends(at: .start).isEmpty },
     requirements: { $0.ends(at: .start) },
     cure: "a constant as the first key, as in `alpha: 0 -> 1`")
 
@@ -18,6 +19,7 @@ extension ClaimRow {
     name: .endsWell, title: "Ends where the screen stays",
     summary: "At the end, every screen looks as it will afterwards: nothing jumps.",
     findings: [.jumpAtEnd],
+    isVacuous: { $0.ends(at: .end).isEmpty },
     requirements: { $0.ends(at: .end) },
     cure: "a constant as the last key, as in `alpha: 1 -> 0`")
 
