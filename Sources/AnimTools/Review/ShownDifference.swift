@@ -8,8 +8,8 @@ struct ShownDifference: Sendable {
   let entry: FolderDifference.Entry
   /// Both motions in one change.
   let comparison: MotionComparison
-  /// The fraction of the longer motion at which they differ most.
-  let fraction: Double
+  /// The fraction of the longer motion at which their pictures differ most.
+  private(set) var fraction: Double
 
   /// The greatest number of differences on a page, and of pictures.
   static let limit = 40
@@ -32,6 +32,35 @@ struct ShownDifference: Sendable {
     self.entry = entry
     comparison = MotionComparison(programs.old, programs.new, in: change)
     fraction = greatest?.fraction ?? 0
+    fraction = mostVisible
+  }
+
+  /// The number of moments at which small pictures are compared, and the length of their longer side in pixels.
+  private static let (moments, side) = (32, 48.0)
+
+  /// The fraction at which the pictures of both motions differ most. A view may be farthest away while it is almost
+  /// transparent, or almost out of the picture.
+  private var mostVisible: Double {
+    let fractions =
+      [fraction] + (1..<Self.moments).map { Double($0) / Double(Self.moments) }
+    let pictures = samplers(at: fractions).map { sampler in
+      let size = sampler.transition.inputs.container
+      let figures = Figure.all(of: sampler.transition)
+      return sampler.samples().map { sample in
+        Bitmap(
+          FramePicture(sample.picture, figures).shapes, size: (size.width, size.height),
+          density: Self.side / max(size.width, size.height)
+        ).pixels
+      }
+    }
+    let differences = zip(pictures[0], pictures[1]).map { old, new in
+      zip(old, new).reduce(Float.zero) { sum, pair in
+        let way = pair.0 - pair.1
+        return sum + (way * way).sum()
+      }
+    }
+    let most = differences.indices.reduce(0) { differences[$1] > differences[$0] ? $1 : $0 }
+    return fractions[most]
   }
 
   /// Samples of both motions at fractions of the longer one; each stays at its end.
