@@ -119,8 +119,8 @@ extension Program {
         passes.append((way, count))
       }
     }
-    let lights =
-      fading.map { turns(of: $0) * copies($0) } + tracks.filter(changesLight).map { turns(of: $0) }
+    let whole = tracks.filter { changesLight($0) && !isPart(outputs[Int($0.output)].view) }
+    let lights = fading.map { turns(of: $0) * copies($0) } + whole.map { turns(of: $0) }
     return !(edges.isEmpty && fading.isEmpty)
       && (passes.map(\.count) + lights).reduce(0, +) > FlashCounter.limit
   }
@@ -150,9 +150,21 @@ extension Program {
   /// as flashes may be.
   private static let strip = 0.0013
 
-  /// Returns how many views a track moves; many if that depends on the screens.
+  /// Returns how many views a track takes across a point; many if that depends on the screens.
   private func copies(_ track: Track) -> Int {
-    guard let set = views[outputs[Int(track.output)].view].snapshotSet else { return 1 }
+    let view = outputs[Int(track.output)].view
+    guard let set = views[view].snapshotSet else { return 1 }
+    // Columns that only go up and down, and rows that only go to the sides, never meet.
+    let lanes: [Double?: Property.Effect] = [0: .translation(.y), 1: .translation(.x)]
+    let slicing = snapshotSets[set].slicing.flatMap { operands[$0.range].first }
+    if let lane = slicing.flatMap({ lanes[constant($0)] }),
+      tracks.allSatisfy({ other in
+        let output = outputs[Int(other.output)]
+        return output.view != view || !movesEdges(other) || effect(of: output.property) == lane
+      })
+    {
+      return 1
+    }
     let known = mostSnapshots(of: snapshotSets[set]) { constant($0) }
       .flatMap { Int(exactly: $0.rounded(.down)) }
     return min(known ?? CalmClaim.pieces, CalmClaim.pieces)

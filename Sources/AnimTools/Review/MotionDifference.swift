@@ -327,7 +327,7 @@ extension Program {
 
   /// Returns whether a tap beside the screen asks for a change.
   private func hasTapOutside(in change: Counterexample) -> Bool {
-    change.transition(of: self, showsSnapshots: false).beginsByTapOutside
+    change.transition(of: self).beginsByTapOutside
   }
 
   /// The numbers of changes and of gestures in each of them that are compared closely, and of gestures in all others.
@@ -339,7 +339,7 @@ extension Program {
     _ new: Program, _ changes: [Counterexample]
   ) -> (row: String, change: Counterexample)? {
     for (number, change) in changes.enumerated() {
-      let pair = [self, new].map { change.transition(of: $0, showsSnapshots: false) }
+      let pair = [self, new].map { change.transition(of: $0) }
       let count = number < Self.gestures.closeChanges ? Self.gestures.close : Self.gestures.others
       if let row = pair[0].gestureRow(unlike: pair[1], inBetween: count) { return (row, change) }
     }

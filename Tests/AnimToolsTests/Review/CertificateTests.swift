@@ -99,6 +99,17 @@ struct CertificateTests {
     }
   }
 
+  @Test("What covers no place more than a few times does not flash")
+  func fewPasses() {
+    forEachCase([
+      "order from above to; slices s of from in columns(20) { delay 9ms * s.index; translate.y: 0 -> container.height }",
+      "order from above to; slices s of from in rows(8) { translate.x: 0 -> -container.width }",
+      "from { alpha: 1 -> 0 }; to { alpha: 0 -> 1 }; match photo like (photo) {}",
+    ]) { body throws in
+      #expect(try Self.verdicts("duration 300ms; \(body)")["2.3.1"] == "proved")
+    }
+  }
+
   @Test("A circle that grows although Reduce Motion is on moves, and scales")
   func circle() throws {
     let grows = "clip: circle((9pt, 9pt), 0pt) -> circle((9pt, 9pt), container.height)"
