@@ -8,9 +8,14 @@ extension ProgramFacts {
   /// Returns the requirements of the claim.
   func bounded() -> [Requirement] {
     let own = program.timelines.enumerated().flatMap { number, timeline in
-      ordered(timeline, parts.first { $0.timelines[number] }?.block)
+      blocks(ofTimeline: number).flatMap { ordered(timeline, $0) }
     }
     return own + (program.progress.map { ordered($0, nil) } ?? []) + springs() + lengths()
+  }
+
+  /// Returns the blocks in which a timeline plays; `nil` is outside of them all.
+  private func blocks(ofTimeline number: Int) -> [SnapshotBlock?] {
+    parts.filter { $0.timelines[number] }.map(\.block)
   }
 
   private func ordered(_ timeline: Program.Timeline, _ block: SnapshotBlock?) -> [Requirement] {
@@ -76,15 +81,16 @@ extension ProgramFacts {
   }
 
   private func springs() -> [Requirement] {
-    var springs: [Formula.Spring] = []
+    var springs: [(spring: Formula.Spring, blocks: [SnapshotBlock?])] = []
     for (number, timeline) in program.timelines.enumerated() {
       guard let curve = timeline.curve, mayLeaveRest(curve) else { continue }
       let track = program.tracks.firstIndex { $0.timeline.map(Int.init) == number }
+      let blocks = blocks(ofTimeline: number)
       switch timeline.source {
       case .time(let start, let end, _):
-        springs.append(Formula.Spring(curve: curve, start: start, end: end, track: track))
+        springs.append((Formula.Spring(curve: curve, start: start, end: end, track: track), blocks))
       case .progress(_, _, _, let length):
-        springs.append(Formula.Spring(curve: curve, end: length, track: track))
+        springs.append((Formula.Spring(curve: curve, end: length, track: track), blocks))
       }
     }
     for (number, plan) in program.keyPlans.enumerated() {
@@ -92,15 +98,15 @@ extension ProgramFacts {
       let track = program.tracks.firstIndex { $0.plan.map(Int.init) == number }
       for (segment, curve) in program.operands[plan.curves.range].enumerated()
       where curve >= 0 && mayLeaveRest(curve) && segment + 1 < positions.count {
-        springs.append(
-          Formula.Spring(
-            curve: curve, start: positions[segment], end: positions[segment + 1],
-            unit: plan.length, track: track))
+        let spring = Formula.Spring(
+          curve: curve, start: positions[segment], end: positions[segment + 1],
+          unit: plan.length, track: track)
+        springs.append((spring, blocks(ofTimeline: Int(plan.timeline))))
       }
     }
-    springs += program.interaction?.endings.map { Formula.Spring(curve: $0) } ?? []
-    return springs.map {
-      Requirement(claim: .bounded, formula: .settled($0))
+    springs += program.interaction?.endings.map { (Formula.Spring(curve: $0), [nil]) } ?? []
+    return springs.flatMap { spring, blocks in
+      blocks.map { Requirement(claim: .bounded, formula: .settled(spring), block: $0) }
     }
   }
 

@@ -171,7 +171,12 @@ final class FollowsClaim: ClaimProof {
     of way: Way, _ transition: Transition, _ speed: Double
   ) -> (mistake: Mistake?, progress: Double) {
     let size = transition.inputs.container
-    var last = transition.progress(of: way.gesture(0, in: size, speed: speed))
+    /// Returns the progress after a share of the way, as it is played.
+    func progress(_ share: Double) -> Double {
+      let progress = transition.progress(of: way.gesture(share, in: size, speed: speed))
+      return progress.isNaN ? progress : min(max(progress, 0), 1)
+    }
+    var last = progress(0)
     if !(abs(last) <= Trial.tolerance) {
       let cure = "let `progress` be 0 while the finger has not moved"
       return (Mistake(text: "the progress starts at \(last.text)", cure: cure), last)
@@ -180,7 +185,7 @@ final class FollowsClaim: ClaimProof {
       // What repeats does not keep step with these.
       let share =
         (Double(step) - Double(step * 21 % FollowsClaim.steps) / 40) / Double(FollowsClaim.steps)
-      let next = transition.progress(of: way.gesture(share, in: size, speed: speed))
+      let next = progress(share)
       if !(next >= last - Trial.tolerance) {
         return (Mistake(text: "the progress falls to \(next.text) while the finger moves on"), next)
       }

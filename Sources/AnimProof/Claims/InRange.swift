@@ -148,7 +148,9 @@ extension ProgramFacts {
     guard !program.snapshotSets.isEmpty else { return curves.map { _ in [nil] } }
     var playing: [Program.Slot: [SnapshotBlock?]] = [:]
     for part in curves.isEmpty ? [] : parts {
-      let sources = program.sources(of: part.roots + part.eyes).slots
+      // The duration depends on the curves of all blocks.
+      let roots = part.roots.filter { $0 != program.duration }
+      let sources = program.sources(of: roots + part.eyes).slots
       for curve in curves where sources[Int(curve)] {
         playing[curve, default: []].append(part.block)
       }

@@ -39,6 +39,8 @@ final class StillClaim: ClaimProof {
   private static let share = 1.0 / 3
   /// The seconds that a fade takes at least to be seen, and those in which nothing is.
   private static let (glimpse, instant) = (0.05, 0.01)
+  /// The greatest numbers of changes in which something has to show, and in which other snapshots are tried.
+  private static let (shows, examined) = (48, 8)
   /// The least difference of an opacity that counts as a fade.
   private static let fade = 0.1
 
@@ -69,9 +71,10 @@ final class StillClaim: ClaimProof {
       }
     }
     var findings = found.sorted { $0.key < $1.key }.map(\.value)
-    if findings.isEmpty, !isSeen, let probe = changes.first {
-      searched.containers += 1
-      if isEmpty(Trial(facts, probe)) {
+    if findings.isEmpty, !isSeen {
+      let probes = changes.prefix(StillClaim.shows)
+      searched.containers += probes.count
+      if let probe = probes.first(where: { isEmpty(Trial(facts, $0)) }) {
         findings.append(
           ProgramFinding(
             id: .motionNotReduced, place: .animator,
@@ -102,7 +105,7 @@ final class StillClaim: ClaimProof {
   private var probes: [Counterexample] {
     let all = changes
     return all
-      + all.prefix(2).flatMap { change in
+      + all.prefix(StillClaim.examined).flatMap { change in
         facts.examples(in: change).map { example in
           var other = change
           other.example = example

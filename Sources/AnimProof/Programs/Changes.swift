@@ -124,14 +124,18 @@ package struct Changes {
       // No views in the screens, and many.
       let indices = programs.flatMap { $0.facts.examples(in: usual) }
       let most = indices.filter { $0 < 4 * ProgramFacts.few }.reduce(23, max)
-      alone.append([0, most + 1].map { number in { $0.views = number } })
+      let choices: [Choice] = [0, most + 1].map { number in { $0.views = number } }
+      // Only what reads which one a view is plays many in another way.
+      if indices.isEmpty { alone.append(choices) } else { axes.append(choices.reversed()) }
     }
     axes += Changes.switches.filter { reads([$0.input]) }.map { [$0.flip] }
     var names: Set<String> = []
     var arguments: [[Choice]] = []
     for (facts, read) in programs {
       for parameter in facts.program.parameters
-      where (passesArguments || parameter.requestName != nil)
+      where
+        (passesArguments && programs.allSatisfy { $0.facts.program.takes(parameter) }
+        || parameter.requestName != nil)
         && (parameter.offset..<parameter.offset + max(1, parameter.type.width))
           .contains(where: read.parameters.contains)
         && names.insert(parameter.name).inserted
@@ -260,7 +264,7 @@ package struct Changes {
   }
 
   /// The inputs that are other ones if a screen does not fill its container.
-  private static let frames = (Input.fromInitialX.rawValue..<Input.direction.rawValue)
+  fileprivate static let frames = (Input.fromInitialX.rawValue..<Input.direction.rawValue)
     .compactMap(Input.init)
 
   /// A sheet and a dialog on a phone, presented and dismissed.
@@ -317,6 +321,19 @@ extension Counterexample {
 }
 
 // MARK: Arguments
+
+extension Program {
+  /// Whether what it shows depends on where the screens are, which is another place in a sheet.
+  package var readsFrames: Bool {
+    let unknowns = ProgramFacts(self).unknowns
+    return Changes.frames.contains { unknowns.reads($0) }
+  }
+
+  /// Whether an app can pass the same argument that it passes to another program.
+  fileprivate func takes(_ argument: Parameter) -> Bool {
+    parameters.contains { $0.name == argument.name }
+  }
+}
 
 extension ProgramFacts {
   /// Passes a value for each parameter without a default.

@@ -31,7 +31,10 @@ struct Criterion: Sendable {
       examine: { programs in
         let claims = programs.claims(.calm)
         return (
-          programs.mayFlashElsewhere ? claims.map { $0.open(because: Self.elsewhere) } : claims,
+          claims.map {
+            programs.mayFlashElsewhere && $0.verdict == .proved
+              ? $0.open(because: Self.elsewhere) : $0
+          },
           "at most 3 flashes in any second"
         )
       }),
@@ -46,7 +49,10 @@ struct Criterion: Sendable {
       id: "2.3.3", title: "Animation from Interactions", level: "AAA", standard: "WCAG 2.2",
       meaning: "with Reduce Motion, nothing moves: only opacity, colors and blur change",
       examine: { programs in
-        (programs.reduced.motionless.map { [$0] } ?? [], "moves by 0 points with Reduce Motion")
+        (
+          programs.inSheets(programs.reduced.motionless.map { [$0] } ?? []),
+          "moves by 0 points with Reduce Motion"
+        )
       }),
     Criterion(
       id: "Reduced Motion", title: "", level: "", standard: "App Store label",
@@ -55,7 +61,7 @@ struct Criterion: Sendable {
         + " the screen changes",
       examine: { programs in
         let claims = programs.reduced.claims.filter { $0.name == .still }
-        return (claims, "no trigger with Reduce Motion")
+        return (programs.inSheets(claims), "no trigger with Reduce Motion")
       }),
   ]
 
@@ -65,9 +71,9 @@ struct Criterion: Sendable {
 }
 
 extension ProgramClaim {
-  /// Returns the claim with a reason not to call it proved.
+  /// Returns the claim, unless it is refuted, with a reason not to decide it.
   fileprivate func open(because reason: String) -> ProgramClaim {
-    guard verdict == .proved else { return self }
+    guard verdict != .refuted else { return self }
     var open = self
     (open.verdict, open.reason) = (.open, reason)
     return open
@@ -86,6 +92,8 @@ struct CertifiedPrograms: Sendable {
   let mayFlashElsewhere: Bool
   /// Whether both end within five seconds.
   let brief: [ProgramClaim]
+  /// Whether what plays with Reduce Motion reads where the screens are.
+  private let readsFrames: Bool
 
   /// Examines a motion for containers of these sizes.
   init(_ motion: Motion, _ options: ProofOptions) {
@@ -95,9 +103,20 @@ struct CertifiedPrograms: Sendable {
     full = ProgramInspection(programs[0], options: options)
     reduced = ProgramInspection(programs[1], isReduced: true, options: options)
     mayFlashElsewhere = programs.contains(where: \.mayFlashElsewhere)
+    readsFrames = programs[1].readsFrames
     let lengths = programs.map { $0.lasts(atMost: 5, options) }
     (brief, longest) = (lengths.map(\.claim), lengths.map(\.longest).max() ?? .infinity)
   }
+
+  /// Returns claims that are open if something else may play in a sheet, because claims are about screens that fill
+  /// their container.
+  func inSheets(_ claims: [ProgramClaim]) -> [ProgramClaim] {
+    readsFrames ? claims.map { $0.open(because: Self.sheets) } : claims
+  }
+
+  private static let sheets =
+    "it reads where the screens are, and sheets, whose screens do not fill the container, are not examined; write it"
+    + " with `container` instead, and it may be proved"
 
   /// Returns the results of a claim about both.
   func claims(_ name: ProgramClaim.Name) -> [ProgramClaim] {

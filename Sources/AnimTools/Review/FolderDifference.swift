@@ -148,6 +148,12 @@ extension FolderDifference.Entry {
   /// Returns whether something that the entry shows is seen in some circumstances, or it shows nothing.
   fileprivate func isShown(in scope: ReviewScope) -> Bool {
     let changes = (difference?.onPhone ?? []).map(\.change) + (difference?.seen ?? []).map(\.change)
-    return changes.isEmpty || changes.contains(where: scope.allows)
+    // A rule passes its own arguments, so it does not matter which ones an app may pass.
+    guard !changes.isEmpty else {
+      return scope.passesArguments || difference?.others.isEmpty != false
+    }
+    return changes.contains {
+      scope.allows($0) && (scope.passesArguments || $0.parameters.isEmpty)
+    }
   }
 }

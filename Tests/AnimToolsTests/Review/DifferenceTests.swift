@@ -145,6 +145,13 @@ struct DifferenceTests {
           "(c: Color = request.tint)")
       ),
       (
+        animator(
+          "elements r of to like \"row*\" { alpha: 0 -> 1; delay 30ms * min(r.index, 8) }"),
+        animator(
+          "elements r of to like \"row*\" { alpha: 0 -> 1; delay 30ms * min(r.index, if container.width > 700pt then 12 else 8) }"
+        )
+      ),
+      (
         animator("to { translate.y: d -> 0 }", "(d: Length = 20pt in 0pt..100pt)"),
         animator("to { translate.y: d -> 0 }", "(d: Length = 20pt in 0pt..40pt)")
       ),

@@ -314,7 +314,7 @@ PICTURES = [
     ("a screen that is cut is not the whole one", "AnimToolsTests", S + "AnimTools/Pictures/ViewPicture.swift",
      "outline == Polygons.rectangle(frame) else", "DEFECT || outline == Polygons.rectangle(frame) else"),
     ("a match fades as its layers do", "AnimToolsTests", S + "AnimTools/Pictures/Figure.swift",
-     'view.layer(.secondSnapshot, "opacity")[0]', '(DEFECT ? view.layer(.secondSnapshot, "opacity")[0] / 2 : view.layer(.secondSnapshot, "opacity")[0])'),
+     'appearance.layer(.secondSnapshot, "opacity")[0]', '(DEFECT ? appearance.layer(.secondSnapshot, "opacity")[0] / 2 : appearance.layer(.secondSnapshot, "opacity")[0])'),
     ("a picture shows the change of the rules", "AnimToolsTests", "Sources/AnimTools/Sampling/ShownChange+Rules.swift",
      "rule.operations.first ?? .push", "DEFECT ? .push : rule.operations.first ?? .push"),
     ("a film's numbers begin where the views are", "AnimPreviewTests", S + "AnimPreview/Scene/FilmShapes.swift",
