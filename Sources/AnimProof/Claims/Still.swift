@@ -40,7 +40,7 @@ final class StillClaim: ClaimProof {
   /// The seconds that a fade takes at least to be seen, and those in which nothing is.
   private static let (glimpse, instant) = (0.05, 0.01)
   /// The greatest numbers of changes in which something has to show, and in which other snapshots are tried.
-  private static let (shows, examined) = (48, 8)
+  private static let (shows, examined) = (48, 4)
   /// The least difference of an opacity that counts as a fade.
   private static let fade = 0.1
 

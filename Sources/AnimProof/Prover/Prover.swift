@@ -126,7 +126,7 @@ struct Prover {
       (Trial(facts, change).leastSlices, change.container.width * change.container.height)
     }
     let largest = changes.indices.max { sizes[$0] < sizes[$1] }.map { changes[$0] }
-    for change in changes.prefix(8) + [largest].compactMap(\.self) where isOpen(claims) {
+    for change in changes.prefix(4) + [largest].compactMap(\.self) where isOpen(claims) {
       let examples = facts.examples(in: change)
       var other = change
       for example in examples {
