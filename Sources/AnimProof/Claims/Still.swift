@@ -93,13 +93,11 @@ final class StillClaim: ClaimProof {
   }
 
   /// The changes in which the claim is tried.
-  private var changes: [Counterexample] {
-    Changes(facts, findsTurns: true).all.map { change in
-      var change = change
-      if facts.unknowns.reads(.reduceMotion) { change.traits.reduceMotion = true }
-      return change
-    }.unique
-  }
+  private lazy var changes = Changes(facts, findsTurns: true).all.map { change in
+    var change = change
+    if facts.unknowns.reads(.reduceMotion) { change.traits.reduceMotion = true }
+    return change
+  }.unique
 
   /// The changes in which motion is looked for, the first ones also with other snapshots.
   private var probes: [Counterexample] {

@@ -65,4 +65,35 @@ extension ProgramFacts {
     pair[scalar - parameter.offset] = value
     change.parameters[parameter.name] = .pair(pair[0], pair[1])
   }
+
+  /// The indices of snapshots, besides the first, for which numbers are tried in a change, among those that every set
+  /// has whose place the program reads: all of them if they are few, and otherwise the first ones, the last one, and
+  /// those at which the program begins to compute in another way. Also -1 for no elements if it reads how many there
+  /// are. Empty if it reads none.
+  func examples(in change: Counterexample) -> [Int] {
+    let read = (begin + frame).map { program.instructions[Int($0)] }
+      .filter { $0.operation == .snapshot }
+    let mayLack = read.contains { $0.c != 0 && program.snapshotSets[Int($0.a)].kind != .slices }
+    guard read.contains(where: { $0.b != SnapshotField.exists.offset }) else {
+      return mayLack ? [-1] : []
+    }
+    let limit = Program.SnapshotSet.limit
+    let most = min(Trial(self, change).leastSlices, limit)
+    let isFew = most <= ProgramFacts.few
+    var indices = Set(0..<min(most, isFew ? most : 8))
+    if !isFew {
+      let turns = places(in: 0...Double(most - 1), samples: 24) { index in
+        var change = change
+        change.example = Int(index)
+        return change
+      }
+      indices.formUnion(turns.prefix(32).flatMap { [Int($0), Int($0) + 1] })
+      // A list that people make, of up to a few screens, and the longest one.
+      indices.formUnion([11, 15, 23, 31, ProgramFacts.few - 1, most - 1])
+    }
+    return indices.filter { $0 > 0 && $0 < most }.sorted() + (mayLack ? [-1] : [])
+  }
+
+  /// The greatest number of snapshots that are all tried. More elements of one name are rarely visible.
+  static let few = 64
 }

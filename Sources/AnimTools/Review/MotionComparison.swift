@@ -229,8 +229,8 @@ private struct ViewSight {
 }
 
 extension Picture.View {
-  /// Returns how much of a difference of a property is seen, from 0 to 1. Nobody sees the color of what is transparent,
-  /// or the radius of its shadow.
+  /// Returns how strongly a property shows, from 0 to 1: a color as much as the view is opaque, a shadow's radius only if
+  /// there is a shadow.
   fileprivate func strength(of layer: Property.Layer) -> Double {
     switch layer {
     case .shadowColor: showsShadow ? state.alpha * value(.shadowAlpha) : 0

@@ -110,6 +110,14 @@ struct CertificateTests {
     }
   }
 
+  @Test("What reads where a sheet is may move there, so that is open")
+  func sheets() throws {
+    let verdicts = try Self.verdicts(
+      "duration 300ms; to { translate.y: container.height -> 0 };"
+        + " reduced { to { alpha: 0 -> 1; translate.y: to.final.y / 10 -> 0 } }")
+    #expect(verdicts["2.3.3"] == "open" && verdicts["Reduced Motion"] == "open")
+  }
+
   @Test("A circle that grows although Reduce Motion is on moves, and scales")
   func circle() throws {
     let grows = "clip: circle((9pt, 9pt), 0pt) -> circle((9pt, 9pt), container.height)"

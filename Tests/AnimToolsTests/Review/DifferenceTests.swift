@@ -193,8 +193,7 @@ struct DifferenceTests {
       ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
       ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),
       ("100pt -> 0", "100pt -> 0; alpha: 1 -> 1"),
-      // Nobody sees what a clip does not cut off, which of two views is in front that never overlap, or the color of
-      // what is nearly transparent.
+      // A clip that cuts nothing off, another order of views that never overlap, the color of a faint dim.
       ("100pt -> 0", "100pt -> 0; clip: circle(container.center, 9000pt)"),
       (
         "container.width -> 0 }; from { translate.x: 0 -> -container.width",
@@ -331,6 +330,18 @@ struct DifferenceTests {
       result.output.contains("from is 39pt away at 0.388s (97%), in a container of 390x844"),
       "\(result.output)")
     #expect(result.output.contains("from is 410pt away at most"), "\(result.output)")
+  }
+
+  @Test("A page begins where the pictures differ, and not where a view is transparent")
+  func shown() throws {
+    func script(_ way: String) -> String {
+      "animator a { duration 400ms; timing linear; to { alpha: 0 -> 1; translate.x: \(way) -> 0 } }"
+    }
+    let result = Self.diff(script("300pt"), script("100pt"), "--film", "page.html")
+    let page = try #require(result.files.first?.text)
+    let start = try #require(
+      page.firstMatch(of: #/step="any" value="(\d+)"/#).flatMap { Int($0.1) })
+    #expect((8...40).contains(start), "\(start) of 48")
   }
 
   @Test("The greatest speeds are those of both motions, where people see a difference")

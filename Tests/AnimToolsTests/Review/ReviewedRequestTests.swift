@@ -122,6 +122,20 @@ struct ReviewedRequestTests {
     }
   }
 
+  @Test("A parameter that no rule passes makes no difference to a request")
+  func unpassed() {
+    func script(_ more: String, _ key: String) -> String {
+      """
+      animator a(k: Length = 40pt\(more)) { duration 300ms; to { translate.y: \(key) -> 0 } }
+      when push use a
+      """
+    }
+    let result = Self.diff(
+      script("", "k"), script(", wide: Bool = false", "(if wide then 2 * k else k)"), "--all")
+    #expect(result.output.contains("the parameter `wide` is new"), "\(result.output)")
+    #expect(result.output.contains("alike  animc resolve push"), "\(result.output)")
+  }
+
   @Test("A gesture that completes the transition in other cases is seen")
   func gestures() {
     forEachCase([
