@@ -7,6 +7,7 @@ import Cases
 import CorpusFiles
 import Foundation
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimTools
@@ -108,60 +109,6 @@ struct MutantTests {
   private static func compile(_ texts: [String: String], _ path: String) -> CompiledFolder? {
     ScriptLoader(files: MemoryFiles(texts), root: "/").load([path]).compile().sound()
   }
-}
-
-/// A text with one token changed.
-private struct Mutant {
-  let text: String
-  /// The line of the token, starting from 1.
-  let line: Int
-  /// The change in words.
-  let words: String
-
-  /// Changes the first place with some words. `nil` if there is none.
-  init?(_ text: String, _ old: String, _ new: String) {
-    guard let place = text.range(of: old) else { return nil }
-    self.text = text.replacingCharacters(in: place, with: new)
-    line = text[..<place.lowerBound].count { $0 == "\n" } + 1
-    words = "line \(line): \(old) became \(new)"
-  }
-
-  /// Changes a number, a name or an operator outside of comments. `nil` if there is none.
-  init?(_ text: String, _ random: inout SeededGenerator) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var places: [(line: Int, range: Range<String.Index>)] = []
-    for line in lines.indices where !lines[line].contains("//") && !lines[line].hasPrefix("import")
-    {
-      for match in lines[line].matches(of: #/\b[0-9]+(?:\.[0-9]+)?|\b[A-Za-z]+\b| [-+*] /#) {
-        let token = String(lines[line][match.range])
-        if Double(token) != nil || Self.others[token] != nil { places.append((line, match.range)) }
-      }
-    }
-    guard let place = places.randomElement(using: &random) else { return nil }
-    let written = String(lines[place.line][place.range])
-    let changed: String
-    if let number = Double(written) {
-      let factors: [Double] = [0.5, 0.9, 1, 1.1, 2]
-      let factor = factors.randomElement(using: &random) ?? 1
-      let other: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
-      changed = other.shortest
-    } else {
-      changed = Self.others[written] ?? written
-    }
-    lines[place.line].replaceSubrange(place.range, with: changed)
-    words = "line \(place.line + 1): \(written) became \(changed)"
-    self.text = lines.joined(separator: "\n")
-    self.line = place.line + 1
-  }
-
-  /// What takes the place of a token.
-  private static let others = [
-    "easeIn": "easeOut", "easeOut": "easeIn", "easeInOut": "easeIn", "ease": "linear",
-    "linear": "ease", "above": "below", "below": "above", "width": "height", "height": "width",
-    "x": "y", "y": "x", "min": "max", "max": "min", "true": "false", "false": "true",
-    "left": "right", "right": "left", "top": "bottom", "bottom": "top", "alpha": "scale",
-    "direction": "1", " + ": " - ", " - ": " + ", " * ": " + ",
-  ]
 }
 
 /// Samples two motions by itself and compares what it finds with a verdict.
