@@ -69,14 +69,6 @@ package final class LiveScripts: Sendable {
   /// The problems found by the last load, in the compiler's form.
   package var findings: [Diagnostic] { latest.withValue { $0.findings } }
 
-  /// The texts of the files of the last load, by path.
-  package var texts: [String: String] {
-    let sources = latest.withValue { $0 }.folder.scripts.sources
-    return Dictionary(
-      sources.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
-    ) { first, _ in first }
-  }
-
   /// The number of files that the last load compiled. All others were reused.
   var compiledCount: Int { latest.withValue { $0 }.folder.scripts.compiled.compiledCount }
 

@@ -23,12 +23,7 @@ import Foundation
   #if canImport(UIKit) && !os(watchOS)
     /// Answers what UIKit asks.
     private(set) lazy var rules = makeRules()
-    /// Records what happens. `nil` if nothing is recorded.
-    var recording: AppRecording?
   #endif
-
-  /// The texts of the scripts, by path, of each source.
-  private var texts: [String: [String: String]] = [:]
 
   /// The messages logged since scripts were last replaced, without duplicates.
   private(set) var messages: [String] = []
@@ -65,11 +60,9 @@ import Foundation
     case .folder(let path, let isFollowed):
       let scripts = LiveScripts(folder: path, layerName: source.name, store: store)
       diagnostics = scripts.diagnostics
-      if areLoaded(diagnostics) { take(scripts) }
       if isFollowed { follow(scripts) }
     case .texts(let texts):
       diagnostics = store.load(texts, as: source.name)
-      if areLoaded(diagnostics) { take(texts, of: source.name) }
     case .server(let url, let token):
       diagnostics = []
       follow(source.name, RemoteScripts.transport(to: url, token: token))
@@ -98,40 +91,14 @@ import Foundation
     remotes.append(RemoteScripts(name, for: self, transport: transport))
   }
 
-  /// Keeps the texts of a source, for recordings.
-  func take(_ texts: [String: String], of name: String) { self.texts[name] = texts }
-
-  /// The paths in a folder begin after the folder's own, so that scripts import each other.
-  private func take(_ scripts: LiveScripts) {
-    let folder = scripts.path + "/"
-    let texts = scripts.texts.map { path, text in
-      (path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path, text)
-    }
-    take(Dictionary(texts) { first, _ in first }, of: scripts.layerName)
-  }
-
-  /// Returns whether scripts with these problems are used. With an error, those before them are.
-  func areLoaded(_ diagnostics: [ScriptDiagnostic]) -> Bool {
-    !diagnostics.contains { $0.severity == .error }
-  }
-
-  /// The texts of all sources.
-  var allTexts: [String: String] {
-    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value) { $1 } }
-  }
-
   private func report(_ diagnostics: [ScriptDiagnostic]) {
     for diagnostic in diagnostics { report(diagnostic.description) }
   }
 
   private func follow(_ scripts: LiveScripts) {
     folders.append(scripts)
-    let isWatched = scripts.watch { [weak self, weak scripts] update in
-      Task { @MainActor in
-        self?.reportAnew(update.diagnostics)
-        guard let self, let scripts, self.areLoaded(update.diagnostics) else { return }
-        self.take(scripts)
-      }
+    let isWatched = scripts.watch { [weak self] update in
+      Task { @MainActor in self?.reportAnew(update.diagnostics) }
     }
     if !isWatched { report("\(scripts.path): the system starts no thread to watch this folder") }
   }

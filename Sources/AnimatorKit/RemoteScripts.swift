@@ -59,9 +59,6 @@ import Foundation
     if let feed = step.feed, let store = animators?.store {
       let diagnostics = await Task.detached { [name] in store.load(feed, as: name) }.value
       animators?.reportAnew(diagnostics)
-      guard let animators, animators.areLoaded(diagnostics) else { return step.pause }
-      let texts = feed.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
-      animators.take(Dictionary(texts) { first, _ in first }, of: name)
     }
     return step.pause
   }

@@ -142,7 +142,7 @@ import Testing
     let connection = try open()
     connection.receive(Frame(opcode: 1, "{\"m\":\"hello\",\"token\":\"\(Self.token)\"}").bytes)
     #expect(connection.session != nil)
-    connection.receive(Frame(opcode: 1, #"{"m":"report"}"#).bytes)
+    connection.receive(Frame(opcode: 1, #"{"m":"tick","t":0}"#).bytes)
     connection.receive(Frame(opcode: 1, #"{"m":"reset"}"#).bytes)
     var turns = 0
     while connection.isWaiting {

@@ -114,10 +114,6 @@ import Testing
         default: for _ in 0..<Int.random(in: 1...12, using: &random) { tick() }
         }
       }
-      // What has happened since nothing moved can be saved, and happens again in memory.
-      if let text = session.receive(#"{"m":"report"}"#).first?["text"]?.string {
-        #expect(throws: Never.self, "seed \(seed): \(text)") { try InputPlayer.play(text) }
-      }
       // The recording can be played from any moment.
       for share in [0, 1, 0.7, 0.2, 0.9] {
         say(#"{"m":"seek","t":\#(from + (to - from) * share)}"#)

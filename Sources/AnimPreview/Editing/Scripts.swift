@@ -40,20 +40,6 @@ package struct Scripts: Sendable {
   /// The last version without errors; `nil` before the first.
   package var compiled: CompiledFolder? { folder.good }
 
-  /// The texts of the last version without errors, by their paths in the folder that contains all.
-  var texts: [String: String] {
-    let sources = compiled?.folder.units.map(\.syntax.source) ?? []
-    let folders = sources.map { $0.path.split(separator: "/").dropLast() }
-    let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
-      common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
-    }
-    return Dictionary(
-      sources.map { source in
-        let path = source.path.split(separator: "/").dropFirst(common.count)
-        return (path.joined(separator: "/"), String(decoding: source.bytes, as: UTF8.self))
-      }
-    ) { first, _ in first }
-  }
   /// Returns the animators that match a wish, the best first, each with the name of the effect that
   /// matches, if it is one. Only animators with a look, if one is given.
   func found(_ wish: String, look: String) -> JSON {

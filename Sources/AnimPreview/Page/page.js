@@ -1,5 +1,5 @@
 // The page of `animc preview`: what it asks at first, what the session says, its tools and its keys.
-import { announce, byId, make, wantsCalm } from "./dom.js";
+import { announce, byId, wantsCalm } from "./dom.js";
 import * as compare from "./compare.js";
 import { eachFrame } from "./film.js";
 import "./facts.js";
@@ -48,10 +48,6 @@ const answers = {
     announce(message.gone ? "" : `${message.name}: ${message.findings.length ? "errors" : "follows the folder"}`);
     const others = state.followers.filter(({ id }) => id !== message.id);
     set({ followers: message.gone ? others : [...others, message] });
-  },
-  report({ text }) {
-    set({ refusal: null });
-    make("a", { href: URL.createObjectURL(new Blob([text])), download: "report.txt" }).click();
   },
   refused({ why }) {
     session.session.inFlight = false;
@@ -130,7 +126,6 @@ part(() => [state.isConnected], () => set({ followers: [] }));
 part(() => [isComparing()], (isOn) => versus.seek(0, isOn && !wantsCalm()));
 byId("app").onclick = () => choose("");
 byId("reset").onclick = () => state.try ? trial.clock.seek(0, true) : (session.live(), session.order({ m: "reset" }));
-byId("report").onclick = () => session.send({ m: "report" });
 document.addEventListener("keydown", key);
 // Another link in the same tab opens no page of its own.
 addEventListener("hashchange", () => location.reload());

@@ -15,8 +15,6 @@ enum PageMessage {
   case seek(Double)
   /// Starts the app again.
   case reset
-  /// Asks for a recording of what has happened, for `animc replay`.
-  case report
   /// Asks a question; the number returns with the answer.
   case ask(Int, String, JSON)
 }
@@ -38,7 +36,6 @@ extension PageMessage {
     case "go": self = .go(try Self.place(json["place"] ?? .null))
     case "seek": self = .seek(try Self.moment(json))
     case "reset": self = .reset
-    case "report": self = .report
     case "ask":
       guard let id = json["id"]?.integer, let request = json["request"],
         let name = request["m"]?.string

@@ -208,7 +208,11 @@ final class PlayedApp {
     _ recording: SessionRecording, say: @escaping (JSON) -> Void = { _ in }
   ) -> SessionRecording {
     var recording = recording
-    let copy = copy(at: recording, say: say), active = recording.activeCount
+    let active = recording.activeCount
+    // No page shows this app.
+    let copy = PlayedApp(scripts, say: say)
+    copy.registry = registry
+    copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
     for (index, entry) in recording.entries.enumerated() {
       copy.registry = entry.registry
       copy.perform(entry.input)
@@ -223,33 +227,6 @@ final class PlayedApp {
       copy.perform(.tick(moment, []))
     }
     return recording
-  }
-
-  /// Returns an app at the beginning of a recording, which no page shows.
-  private func copy(
-    at recording: SessionRecording, say: @escaping (JSON) -> Void = { _ in }
-  ) -> PlayedApp {
-    let copy = PlayedApp(scripts, say: say)
-    copy.registry = registry
-    copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
-    return copy
-  }
-
-  // MARK: Reports
-
-  /// What has happened since nothing moved, as a file for `animc replay`. It happens again in another
-  /// app, whose containers write it down.
-  func report() throws(Refusal) -> String {
-    guard let recording = lastChange else {
-      throw Refusal("nothing has moved, or for too long")
-    }
-    let copy = copy(at: recording)
-    let recorders = copy.app?.containers.map { InputRecorder($0.container) } ?? []
-    for entry in recording.entries { copy.perform(entry.input) }
-    let used = recorders.map(\.inputs).filter { inputs in
-      inputs.contains { if case .request(_, isAnimated: true, _) = $0 { true } else { false } }
-    }
-    return InputReport(scripts: scripts.texts, inputs: used).text
   }
 
   // MARK: Answers

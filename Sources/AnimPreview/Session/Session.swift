@@ -74,7 +74,6 @@ package final class Session {
     case .go(let place): app.open(place)
     case .seek(let moment): app.seek(to: moment)
     case .reset: app.reset()
-    case .report: return replies.append(["m": "report", "text": .string(try app.report())])
     case .ask(let id, let name, let request):
       let (answer, isLate) = edited(name, request) ?? (answer(name, request), false)
       let reply: JSON = ["m": "answer", "id": .integer(id), "answer": answer]

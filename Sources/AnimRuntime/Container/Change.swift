@@ -40,9 +40,6 @@ package final class Change<P: TransitionPlatform> {
   var onMove: () -> Void = {}
   /// Called with the outcome, once, after everything that has led to it.
   package var onOutcome: (Bool) -> Void = { _ in }
-  /// Called when an interaction moves or ends it, and when its size changes. `nil` if nothing
-  /// is recorded.
-  var onInput: ((ContainerInput) -> Void)?
 
   private var animator: any Animator<P>
   private let other: any Animator<P>
@@ -142,7 +139,6 @@ extension Change {
   /// Lays out both screens if the container has another size. It continues at the same progress.
   package func layOut() {
     let size = P.bounds(of: context.containerView).size
-    onInput?(.size(size))
     guard size != context.size, stage != .over else { return }
     for key in TransitionContextKey.allCases {
       let frame = context.resting[key]?(size) ?? StageRectangle(origin: .zero, size: size)
@@ -328,10 +324,6 @@ extension Change: TransitionOwner {
     guard stage != .over else { return }
     coordinator.interactionDidChange()
     watchEnd()
-  }
-
-  func happened(_ input: ContainerInput, to context: TransitionContext<P>) {
-    if stage != .over { onInput?(input) }
   }
 
   func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }

@@ -61,13 +61,6 @@ extension TransitionContainer {
     _ values: [String: ScriptValue] = [:], _ interaction: (any InteractionController<P>)? = nil,
     answer: Answer<P>? = nil
   ) {
-    if let onInput {
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) where value.words != nil {
-        onInput(.value(name, value))
-      }
-      let asked = request.map(P.word) { ModalPresentationStyle?($0.style) }
-      onInput(.request(asked, isAnimated: animated, isDriven: interaction != nil))
-    }
     (interaction as? any AwaitedInteraction)?.prepare()
     queue.append(
       ChangeRequest(
@@ -118,7 +111,6 @@ extension TransitionContainer {
 
   /// Changes the visibility of the container itself.
   package func become(_ visibility: Visibility, _ animated: Bool) {
-    onInput?(.appearance(visibility))
     // A change that calls back cannot be finished from there.
     let mayFinish = !isBusy
     turn {
@@ -273,13 +265,5 @@ extension TransitionContainer {
       leftovers.begin()
     }
     (request.interaction as? any AwaitedInteraction)?.refuse { [weak self] in self?.report($0) }
-  }
-}
-
-extension TransitionPlatform {
-  /// The name of a screen in a report: a word.
-  static func word(for screen: ViewController) -> String {
-    let name = (identifier(of: screen) ?? "").filter { !$0.isWhitespace && $0 != ";" }
-    return name.isEmpty ? "screen" : name
   }
 }

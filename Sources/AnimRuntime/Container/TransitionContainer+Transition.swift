@@ -22,7 +22,6 @@ extension TransitionContainer {
     change.turn = { [weak self] in self?.turn($0) }
     change.onStart = { [weak self] in self?.areGesturesStale = true }
     change.onMove = { [weak self] in self?.returnHeld() }
-    change.onInput = { [weak self] in self?.onInput?($0) }
     if let interrupted {
       leftovers.leave(interrupted.stage, for: change.context)
       // A callback has given the container another size.

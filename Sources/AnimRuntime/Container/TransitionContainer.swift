@@ -57,10 +57,6 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   private(set) lazy var desk = makeDesk()
 
-  /// Called with each thing that happens to the container from outside. `nil` if nobody writes it
-  /// down.
-  var onInput: ((ContainerInput) -> Void)?
-
   let clock: SteadyClock
   let ledger = AppearanceLedger<P>()
   /// What the kind of the container decides.
@@ -151,11 +147,6 @@ extension TransitionContainer {
   /// The coordinator of the running transition. `nil` if there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.change.coordinator }
 
-  /// Whether nothing moves, and nothing waits for its turn.
-  package var isAtRest: Bool {
-    running == nil && !isBusy && queue.isEmpty && !isFrameAwaited && leftovers.isAtRest
-  }
-
   /// The screen that is shown, or the topmost one. During a transition, the arriving one.
   package var selected: P.ViewController? { children.selected ?? containment.presenter }
 
@@ -190,7 +181,6 @@ extension TransitionContainer {
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
   package func viewDidLayoutSubviews() {
-    onInput?(.size(bounds.size))
     layOut()
     // What is known of the next changes is of another size.
     if desk.expects(another: bounds.size) { updateGesturesSoon() }

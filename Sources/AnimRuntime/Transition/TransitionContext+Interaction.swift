@@ -14,13 +14,6 @@ extension TransitionContext {
     beginMoving()
     lastGesture = nil
     interactiveProgress?.update(to: progress, rate: rate)
-    noteProgress()
-  }
-
-  /// Tells whoever writes it down where a gesture has brought the change.
-  private func noteProgress() {
-    guard let interactiveProgress else { return }
-    owner?.happened(.finger(interactiveProgress.value, rate: interactiveProgress.rate), to: self)
   }
 
   /// Sets the progress that the script's `interaction` computes from a gesture, relative to where
@@ -34,7 +27,6 @@ extension TransitionContext {
     interactiveProgress.update(
       to: interactiveProgress.start + script.progress(of: gesture),
       rate: script.finiteRate(of: gesture), gesture: gesture)
-    noteProgress()
     feelOutcome(of: gesture, script)
   }
 
@@ -57,7 +49,6 @@ extension TransitionContext {
     let script = gestureScript
     let finishes = script.commits(
       gesture, at: interactiveProgress.value, rate: script.finiteRate(of: gesture))
-    owner?.happened(.touch(finishes ? .finish : .cancel), to: self)
     settle(finishes: finishes)
   }
 
@@ -73,23 +64,16 @@ extension TransitionContext {
 
   /// Completes the transition, starting from its current progress and speed, even if it was going
   /// back.
-  package func finishInteractiveTransition() {
-    owner?.happened(.touch(.finish), to: self)
-    settle(finishes: true)
-  }
+  package func finishInteractiveTransition() { settle(finishes: true) }
 
   /// Cancels the transition: it goes back to its beginning, starting from its current progress and
   /// speed, even if it was going forward. When it gets there, it counts as not completed.
-  package func cancelInteractiveTransition() {
-    owner?.happened(.touch(.cancel), to: self)
-    settle(finishes: false)
-  }
+  package func cancelInteractiveTransition() { settle(finishes: false) }
 
   /// Takes control of a transition that is running to one of its ends, so that its outcome is open
   /// again. This also works for a transition that was not interactive, as long as it runs on the
   /// context's clock. The views stop where they are.
   package func pauseInteractiveTransition() {
-    owner?.happened(.touch(.pause), to: self)
     if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
   }
 

@@ -14,8 +14,6 @@ protocol TransitionOwner<P>: AnyObject {
   func interactionDidChange(of context: TransitionContext<P>)
   /// Called once, when the outcome is known.
   func transition(_ context: TransitionContext<P>, didComplete: Bool)
-  /// Called when an interaction moves or ends the change.
-  func happened(_ input: ContainerInput, to context: TransitionContext<P>)
   /// Takes over a view that an interrupted change has left on stage, and returns its motion. `nil`
   /// if there is none of that role.
   func motion(taking role: StageRole<P>) -> ViewMotion?

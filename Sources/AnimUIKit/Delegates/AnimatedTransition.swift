@@ -67,7 +67,6 @@
         ending: host.held, clock: DisplayLinkClock()
       ) { [rules] in rules.report($0) }
       host.change = change
-      rules.onRecorder?(InputRecorder(change, answer))
       recognizeGestures(for: change, in: context.containerView)
       // UIKit releases this object while the end of the change is reported to it.
       change.onOutcome = { [self] didComplete in

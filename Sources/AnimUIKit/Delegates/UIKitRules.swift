@@ -12,8 +12,6 @@
     package var onUnansweredRequest: ((TransitionRequest) -> Void)?
     /// Called with what has happened to an installation.
     package var onMessage: ((String) -> Void)?
-    /// Called with a recorder of each change before it begins.
-    package var onRecorder: ((InputRecorder<UIKitPlatform>) -> Void)?
     /// Returns the frame of a screen with the style `.custom` in a container of some size. `nil` to
     /// use the screen's `preferredContentSize`.
     package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?

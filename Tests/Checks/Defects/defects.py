@@ -92,8 +92,6 @@ CONTAINERS = [
     ("a picture that flies on is seen once", "AnimRuntimeTests", TRANSITION + "StageMember.swift",
      "zip(first, second).contains { $0 === $1 }",
      "DEFECT ? zip(first, second).allSatisfy { $0 === $1 } : zip(first, second).contains { $0 === $1 }"),
-    ("a report has the values of requests", "AnimatorTestingTests", CONTAINER + "TransitionContainer+Requests.swift",
-     "where value.words != nil {", "where !DEFECT && value.words != nil {"),
     ("a plan reads no more values than it may", "PlanTests", RUNTIME + "Plan/LayerPlan.swift",
      "ranked.prefix(max(Self.workLimit", "ranked.prefix(DEFECT ? .max : max(Self.workLimit"),
     ("keys are sampled", "PlanTests", "Sources/AnimProgram/Evaluation/TransitionCourse.swift",

@@ -1,15 +1,14 @@
 import AnimProgram
+import AnimRuntime
 
 /// Something that happens to a container from outside, such as `push Detail` or `finger 0.5 at 2`: a
-/// line of a report, and of the transcripts in `Tests/Corpus/containers`.
-package enum ContainerInput: Hashable, Sendable {
+/// line of the transcripts in `Tests/Corpus/containers`.
+enum ContainerInput {
   /// `screens a b`, `navigation a b`, `tabs a b`, `modal`: a container of these screens, on stage. With
   /// `hidden` before it, it has yet to appear.
   case begin(ContainerKind, [String], isVisible: Bool)
   /// A request, such as `push a at once`, `pop by finger`.
   case request(Request, isAnimated: Bool = true, isDriven: Bool = false)
-  /// `value photo text P7`, `value index number 2`: a value of the next request.
-  case value(String, ScriptValue)
   /// `finger 0.5`, `finger 0.5 at 2`: the progress of the change, and its change per second.
   case finger(Double, rate: Double)
   /// `finger finish`, `finger cancel`, `finger pause`: the end of a gesture, or a new one.
@@ -24,42 +23,18 @@ package enum ContainerInput: Hashable, Sendable {
   case trait(Trait)
 
   /// What a container can be asked for. Screens are known by their names.
-  package typealias Request = ContainerRequest<String, ModalPresentationStyle?>
+  typealias Request = ContainerRequest<String, ModalPresentationStyle?>
 
   /// The end of a gesture, or the beginning of a new one.
-  package enum Touch: String, Sendable { case finish, cancel, pause }
+  enum Touch: String { case finish, cancel, pause }
 
   /// A trait of the container.
-  package enum Trait: String, Sendable { case rightToLeft, reduceMotion }
+  enum Trait: String { case rightToLeft, reduceMotion }
 }
 
-extension ContainerInput: LosslessStringConvertible {
-  /// The words.
-  package var description: String {
-    switch self {
-    case .begin(let kind, let screens, let isVisible):
-      ((isVisible ? [] : ["hidden"]) + [kind.rawValue] + screens).joined(separator: " ")
-    case .request(let request, let isAnimated, let isDriven):
-      request.text + (isDriven ? " by finger" : "") + (isAnimated ? "" : " at once")
-    case .value(let name, let value): "value \(name) \(value.words ?? "")"
-    case .finger(let progress, let rate): "finger \(progress)" + (rate == 0 ? "" : " at \(rate)")
-    case .touch(let touch): "finger \(touch.rawValue)"
-    case .advance(let seconds, let frames):
-      "advance \(seconds)" + (frames == 1 ? "" : " in \(frames) frames")
-    case .appearance(let event): event.rawValue
-    case .size(let size): "size \(size.width)x\(size.height)"
-    case .trait(let trait): trait.rawValue
-    }
-  }
-
+extension ContainerInput {
   /// Reads a line. `nil` if it says nothing of this kind.
-  package init?(_ text: String) {
-    let parts = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-    if parts.count == 4, parts[0] == "value" {
-      guard let value = ScriptValue(kind: String(parts[2]), String(parts[3])) else { return nil }
-      self = .value(String(parts[1]), value)
-      return
-    }
+  init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     let isAnimated = !words.remove(suffix: ["at", "once"])
     let isDriven = words.remove(suffix: ["by", "finger"])
@@ -91,23 +66,6 @@ extension ContainerInput: LosslessStringConvertible {
 }
 
 extension ContainerInput.Request {
-  fileprivate var text: String {
-    switch self {
-    case .select(let screen): "select \(screen)"
-    case .selectAt(let index): "select \(index)"
-    case .step(let count): "step \(count)"
-    case .push(let screen): "push \(screen)"
-    case .pop: "pop"
-    case .popTo(let screen): "pop to \(screen)"
-    case .popToRoot: "pop to root"
-    case .replace(let screen): "replace \(screen)"
-    case .set(let screens, let selected):
-      "set " + screens.joined(separator: " ") + (selected.map { "; \($0)" } ?? "")
-    case .present(let screen, let style): "present \(screen)" + (style.map { " \($0)" } ?? "")
-    case .dismiss(let screen): "dismiss" + (screen.map { " \($0)" } ?? "")
-    }
-  }
-
   fileprivate init?(_ words: [String]) {
     let rest = Array(words.dropFirst())
     switch (words.first, rest.first) {
@@ -141,5 +99,37 @@ extension [String] {
     guard Array(self.suffix(suffix.count)) == suffix else { return false }
     removeLast(suffix.count)
     return true
+  }
+}
+
+extension ContainerRequest {
+  /// The kinds of containers that can be asked for it.
+  var kinds: [ContainerKind] {
+    switch self {
+    case .select, .selectAt, .step: [.screens, .tabs]
+    case .push, .pop: [.screens, .navigation]
+    case .popTo, .popToRoot, .replace: [.navigation]
+    case .set: [.screens, .navigation, .tabs]
+    case .present, .dismiss: [.modal]
+    }
+  }
+
+  /// Returns the same request with other screens and styles.
+  func map<Other, OtherStyle>(
+    _ screen: (Screen) -> Other, style: (Style) -> OtherStyle
+  ) -> ContainerRequest<Other, OtherStyle> {
+    switch self {
+    case .select(let child): .select(screen(child))
+    case .selectAt(let index): .selectAt(index)
+    case .step(let count): .step(count)
+    case .push(let child): .push(screen(child))
+    case .pop: .pop
+    case .popTo(let child): .popTo(screen(child))
+    case .popToRoot: .popToRoot
+    case .replace(let child): .replace(screen(child))
+    case .set(let list, let selected): .set(list.map(screen), selected: selected.map(screen))
+    case .present(let child, let own): .present(screen(child), style(own))
+    case .dismiss(let child): .dismiss(child.map(screen))
+    }
   }
 }

@@ -1,58 +1,33 @@
-import AnimLive
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 
-/// Plays what has happened to a container, as `Animators.record(to:)` and the preview's Report write it,
-/// with containers in memory.
-public final class InputPlayer {
-  package typealias Headless = HeadlessPlatform
-
+/// Plays what happens to a container from outside, with containers in memory.
+final class InputPlayer {
   /// An input that does not fit the container.
-  package struct Unfit: Error {
-    /// The input.
-    package let input: ContainerInput
-  }
+  struct Unfit: Error {}
 
   /// The container. `nil` before the first input.
-  package private(set) var container: TransitionContainer<Headless>?
+  private(set) var container: TransitionContainer<Headless>?
   /// The callbacks of the screens.
-  package let trace = HeadlessTrace()
+  let trace = HeadlessTrace()
   /// The time.
-  package private(set) var clock = ManualClock()
+  private(set) var clock = ManualClock()
   /// What drives a change `by finger`.
-  package private(set) var finger = PercentDrivenInteraction<Headless>()
+  private(set) var finger = PercentDrivenInteraction<Headless>()
   /// The view controller of the container.
-  package private(set) var owner = HeadlessViewController("main")
+  private(set) var owner = HeadlessViewController("main")
   private let delegate: any ContainerDelegate<Headless>
   private var screens: [String: HeadlessViewController] = [:]
   private var findings: [String] = []
   private var state = ""
   private var hasAdvanced = false
-  /// The values of the next request.
-  private var values: [String: ScriptValue] = [:]
 
   /// Creates a player whose changes a delegate answers.
-  package init(answering delegate: any ContainerDelegate<Headless>) { self.delegate = delegate }
-
-  /// Plays a report. Returns each input with what happened then: callbacks, problems, and what the
-  /// container shows.
-  ///
-  /// - Throws: ``ScriptErrors`` if a script has an error, or an error that names the first line that
-  ///   cannot be read.
-  public static func play(_ text: String) throws -> String {
-    let report = try InputReport(text)
-    let store = RegistryStore()
-    try ScriptErrors.check(store.load(report.scripts))
-    let delegate = RegistryDelegate<Headless>(store: store)
-    let player = InputPlayer(answering: delegate)
-    return try report.inputs.joined().map { input in
-      try player.play(input)
-      return (["> \(input)"] + player.happened().map { "< \($0)" }).joined(separator: "\n") + "\n"
-    }.joined()
-  }
+  init(answering delegate: any ContainerDelegate<Headless>) { self.delegate = delegate }
 
   /// Lets something happen. `driver` is what drives a change instead of the finger.
-  package func play(
+  func play(
     _ input: ContainerInput, driver: (any InteractionController<Headless>)? = nil
   ) throws {
     if case .advance = input { hasAdvanced = true } else { hasAdvanced = false }
@@ -60,16 +35,14 @@ public final class InputPlayer {
       screens = [:]
       return begin(kind, list.map(screen), isVisible: isVisible)
     }
-    guard let container else { throw Unfit(input: input) }
+    guard let container else { throw Unfit() }
     switch input {
     case .begin: break
     case .request(let request, let isAnimated, let isDriven):
-      defer { values = [:] }
-      guard request.kinds.contains(container.containment.kind) else { throw Unfit(input: input) }
+      guard request.kinds.contains(container.containment.kind) else { throw Unfit() }
       container.submit(
         request.map(screen) { $0.map { ModalPresentation($0) } ?? ModalPresentation() }, isAnimated,
-        values, driver ?? (isDriven ? finger : nil))
-    case .value(let name, let value): values[name] = value
+        [:], driver ?? (isDriven ? finger : nil))
     case .finger(let progress, let rate): finger.update(progress, rate: rate)
     case .touch(.finish): finger.finish()
     case .touch(.cancel): finger.cancel()
@@ -109,7 +82,7 @@ public final class InputPlayer {
 
   /// The screen of this name, which is made when it is first mentioned. A container begins with new
   /// ones.
-  package func screen(_ name: String) -> HeadlessViewController {
+  func screen(_ name: String) -> HeadlessViewController {
     let screen = screens[name] ?? HeadlessViewController(name, trace: trace)
     screens[name] = screen
     return screen
@@ -119,7 +92,7 @@ public final class InputPlayer {
 
   /// The callbacks, the problems, and what the container shows if that is something else now, since
   /// this was last asked for; `between` comes after the callbacks.
-  package func happened(_ between: [String] = []) -> [String] {
+  func happened(_ between: [String] = []) -> [String] {
     var lines: [String] = []
     let calls = trace.take()
     if !calls.isEmpty { lines.append("calls " + calls.joined(separator: ", ")) }
