@@ -73,7 +73,7 @@ extension Checker {
           continue
         }
         isValid = checkExpression(argument, as: type) && isValid
-      } else if !parameter.hasDefault, !self.given.contains(parameter.name) {
+      } else if !parameter.hasDefault {
         let call = "\(folder.name(of: declaration))(\(parameter.name): "
         report(
           .argumentMismatch, "the argument `\(parameter.name)` is missing", at: span,

@@ -26,8 +26,6 @@ struct Checker {
   var reductions: [Index<AnimatorSyntax>] = []
   /// The overlays of the current animator.
   var overlays: Set<String> = []
-  /// The parameters that get their values later and need no argument.
-  private(set) var given: Set<String> = []
   private var saysDepth = false
 
   /// The surroundings of an expression that determine what is allowed in it.
@@ -44,11 +42,10 @@ struct Checker {
     var isTiming = false
   }
 
-  init(folder: Folder, names: ResolvedFile, imports: [Int32: TypedFile], given: Set<String> = []) {
+  init(folder: Folder, names: ResolvedFile, imports: [Int32: TypedFile]) {
     self.folder = folder
     self.names = names
     self.imports = imports
-    self.given = given
     syntax = names.syntax
     parts = TypedFile.Parts(findings: FindingList(syntax.source))
     parts.expressions = Array(

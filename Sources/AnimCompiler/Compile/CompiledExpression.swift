@@ -14,15 +14,14 @@ package struct CompiledExpression<Result: Sendable>: Sendable {
 
 extension CompiledFolder {
   /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
-  /// files. The parameters in `given` get their values later, so they need no argument.
+  /// files.
   package func compile(
-    animator text: String, seeing seen: [Int], given: Set<String> = [], path: String = "<animator>"
+    animator text: String, seeing seen: [Int], path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
     var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: seen, path: path)
     var answer: AnimatorReference?
     if let declaration = snippet.declaration, case .rule = declaration.kind {
-      let types = snippet.folder.check(
-        snippet.linker, after: files.map(Optional.init), given: given)
+      let types = snippet.folder.check(snippet.linker, after: files.map(Optional.init))
       let compiled = FileLowering(snippet.folder, types).run()
       snippet.diagnostics += compiled.diagnostics
       answer = compiled.rules.first?.rule.answer

@@ -12,15 +12,12 @@ extension Folder {
   }
 
   /// Resolves and checks a linked file after those that it imports.
-  func check(
-    _ linker: Linker, after files: [CompiledFile?], given: Set<String> = []
-  ) -> TypedFile {
+  func check(_ linker: Linker, after files: [CompiledFile?]) -> TypedFile {
     var imports: [Int32: TypedFile] = [:]
     for other in graph.usable(by: linker.file) {
       imports[Int32(truncatingIfNeeded: other)] = files[other]?.types
     }
-    return Checker(folder: self, names: Resolver(linker).run(), imports: imports, given: given)
-      .run()
+    return Checker(folder: self, names: Resolver(linker).run(), imports: imports).run()
   }
 }
 

@@ -8,7 +8,12 @@ extension Counterexample {
   func command(showing declaration: CompiledDeclaration) -> String {
     let animator = declaration.animator
     let path = animator.path.contains(" ") ? "'\(animator.path)'" : animator.path
-    var words = ["animc", "film", path, animator.name]
+    let arguments = parameters.sorted(by: { $0.key < $1.key }).compactMap { name, value in
+      let type = animator.program.parameters.first { $0.name == name }?.type
+      return type.flatMap { Quantity.text(value, of: $0) }.map { "\(name): \($0)" }
+    }.joined(separator: ", ")
+    let call = arguments.isEmpty ? animator.name : "'\(animator.name)(\(arguments))'"
+    var words = ["animc", "film", path, call]
     let size = container
     if size != StageSize(width: 320, height: 568) {
       words += ["--container", "\(size.width.text)x\(size.height.text)"]
@@ -20,11 +25,6 @@ extension Counterexample {
         safeArea.right,
       ]
       words += ["--safe-area", sides.map(\.text).joined(separator: ",")]
-    }
-    for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
-      let type = animator.program.parameters.first { $0.name == name }?.type
-      guard let type, let text = Quantity.text(value, of: type) else { continue }
-      words += ["--param", text.contains("(") ? "'\(name)=\(text)'" : "\(name)=\(text)"]
     }
     if traits.rightToLeft { words.append("--right-to-left") }
     if traits.reduceMotion || isReduced { words.append("--reduce-motion") }

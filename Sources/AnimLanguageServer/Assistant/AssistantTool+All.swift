@@ -68,21 +68,20 @@ extension AssistantTool {
       summary:
         "Draws both screens at some moments, as a picture. Look at it to see whether an animator "
         + "does what was asked for.", command: "film", operands: [path, animator],
-      fixed: ["--png", "--output=film.png"], hidden: ["output", "html", "png", "apng"],
+      fixed: ["--png", "--output=film.png"], hidden: ["output", "html", "png"],
       output: .picture),
     AssistantTool(
       name: "sample", title: "Read values",
       summary:
         "Returns the opacity, matrix, corners and other values of every view at some moments.",
-      command: "sample", operands: [path, animator], fixed: ["--format", "json"],
-      hidden: ["format"], output: .json),
+      command: "sample", operands: [path, animator], output: .json),
     AssistantTool(
       name: "resolve", title: "Find the rule that answers",
       summary: "Says which animator answers a change of screens, by which rule, and why.",
       command: "resolve",
       operands: [
         Input(name: "operation", summary: "push, pop, select, present, dismiss or replace."), path,
-      ], fixed: ["--format", "json"], hidden: ["format", "path"], output: .json),
+      ], fixed: ["--format", "json"], hidden: ["format"], output: .json),
     AssistantTool(
       name: "diff", title: "Compare motion",
       summary:

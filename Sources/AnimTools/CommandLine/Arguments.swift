@@ -70,7 +70,7 @@ extension Command {
       isShort ? options.first { $0.name == name }.map { "--" + $0.name } : nil
     throw .unknown(
       "option", word, among: isShort ? [] : options.map { "--" + $0.name } + ["--help"],
-      meaning: near ?? OtherTools.option(word, of: self),
+      meaning: near,
       list: "animc \(self.name) --help")
   }
 }

@@ -21,61 +21,42 @@ extension Command {
       .output,
       CommandOption("png", "Writes pixels instead of an SVG image. Requires --output."),
       CommandOption(
-        "apng", "Writes moving pixels, which play the animator again and again. Requires --output."),
-      CommandOption(
-        "density", choices: ["1", "2", "3"],
-        "The number of pixels for each unit of the image. Defaults to 2."),
-      CommandOption(
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
-      let kinds = ["png", "apng", "html"].filter(arguments.has)
-      if kinds.count > 1 {
-        throw UsageError("--\(kinds[0]) and --\(kinds[1]) cannot be combined")
-      }
-      if arguments.has("density"), !kinds.contains(where: { $0 != "html" }) {
-        throw UsageError("--density requires --png or --apng")
-      }
+      let kinds = ["png", "html"].filter(arguments.has)
+      if kinds.count > 1 { throw UsageError("--png and --html cannot be combined") }
       try expectEnding(of: arguments["output"], kinds.first)
       if kinds == ["html"] { return try page(arguments, environment) }
-      if !kinds.isEmpty, arguments["output"] == nil {
-        throw UsageError("--png and --apng need --output FILE, because a terminal shows no pixels")
+      if kinds == ["png"], arguments["output"] == nil {
+        throw UsageError("--png needs --output FILE, because a terminal shows no pixels")
       }
       let times = try times(arguments)
       let shown = try ShownAnimator(arguments, environment, makesUpViews: true)
       let sampler = try shown.sampler(at: times)
       let result = ToolResult(errors: shown.findings(in: sampler))
-      let density = arguments["density"].flatMap { Double($0) } ?? 2
-      if kinds == ["apng"] {
-        let images = sampler.single.lazy.map { $0.bitmap(density: density) }
-        return result.moved(to: arguments["output"], as: PNG(images, rate: movingRate).bytes)
-      }
       let film = Film(sampler, showsBefore: !arguments.has("at"))
       if kinds == ["png"] {
-        return result.moved(to: arguments["output"], as: PNG(film.bitmap(density: density)).bytes)
+        return result.moved(to: arguments["output"], as: PNG(film.bitmap(density: 2)).bytes)
       }
       return ToolResult(output: film.text, errors: result.errors).moved(to: arguments["output"])
     })
 
   /// Refuses a file whose ending says that something else is in it.
   private static func expectEnding(of path: String?, _ kind: String?) throws(UsageError) {
-    let kinds = [".svg": nil, ".png": "png", ".apng": "apng", ".html": "html"]
-    guard let path, let (_, meant) = kinds.first(where: { path.hasSuffix($0.key) }),
-      meant != kind, !(kind == "apng" && meant == "png")
+    let kinds = [".svg": nil, ".png": "png", ".html": "html"]
+    guard let path, let (_, meant) = kinds.first(where: { path.hasSuffix($0.key) }), meant != kind
     else { return }
     throw UsageError(
       meant.map { "`\(path)` needs --\($0)" }
         ?? "--\(kind ?? "png") writes no SVG image: name a file that ends in .\(kind ?? "png")")
   }
 
-  /// The number of moments of a moving picture in a second.
-  private static let movingRate = 30
-
   /// Returns the request for a page.
   private static func page(
     _ arguments: Arguments, _ environment: ToolEnvironment
   ) throws(UsageError) -> ToolResult {
-    for name in ["frames", "at", "param", "request", "scene"] where arguments.has(name) {
+    for name in ["frames", "at", "request", "scene"] where arguments.has(name) {
       throw UsageError("--html takes no --\(name); write values into ANIMATOR")
     }
     try environment.requireScripts(at: arguments.operands[0])
@@ -96,12 +77,6 @@ extension Command {
   }
 
   private static func times(_ arguments: Arguments) throws(UsageError) -> SampleTimes {
-    if arguments.has("apng") {
-      for name in ["at", "frames"] where arguments.has(name) {
-        throw UsageError("--apng takes no --\(name): it shows \(movingRate) moments a second")
-      }
-      return .rate(Double(movingRate))
-    }
     if let text = arguments["at"] {
       guard arguments["frames"] == nil else {
         throw UsageError("--at and --frames cannot be combined")
@@ -131,16 +106,4 @@ extension CommandOption {
   static let output = CommandOption(
     "output", taking: "FILE",
     "Writes the image to a file instead of standard output, and creates missing folders.")
-}
-
-extension Sampler {
-  /// A strip of one frame for each moment.
-  fileprivate var single: [Film] {
-    moments.map { moment in
-      Film(
-        Sampler(
-          name: name, change: change, transition: transition, times: .list([.seconds(moment)])),
-        showsBefore: false)
-    }
-  }
 }

@@ -22,11 +22,7 @@ extension Command {
       CommandOption(
         "direction", taking: "1|-1",
         "1 if the new screen enters from the right. Defaults to -1 for pop and dismiss, else 1."),
-    ] + CommandOption.traits + [
-      CommandOption(
-        "path", taking: "PATH", "The same as PATH."),
-      .textOrJSON, .root,
-    ],
+    ] + CommandOption.traits + [.textOrJSON, .root],
     run: { arguments, environment throws(UsageError) in
       let request = try TransitionRequest(arguments)
       var scripts = try LoadedScripts(
@@ -56,9 +52,7 @@ extension Command {
         "there is no file or folder `\(first.printable)`; did you mean `\(words)`?")
     }
     if operands.count > 1 { throw .unexpected(operands[2]) }
-    let operand = operands.first
-    if operand != nil, arguments.has("path") { throw UsageError("PATH and --path are the same") }
-    return operand ?? arguments["path"] ?? "animators"
+    return operands.first ?? "animators"
   }
 }
 

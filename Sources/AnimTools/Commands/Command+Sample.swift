@@ -11,26 +11,16 @@ extension Command {
     details: """
       PATH is a file, a folder, or - for standard input. ANIMATOR is a name or an expression, such as 'reversed slide', 'a + b' or
       'slide(padding: 20pt)'. Values are written as in a script: 16pt, .left, #fff, true, (1, 2),
-      ease, "text". Without --at and --fps there are eleven moments from 0 to the end.
-
-      A row of csv is one view at one moment, its columns time, fraction, progress, view, alpha, z,
-      m11 to m44, x0, y0 to x3, y3 (the corners: top left, top right, bottom right, bottom left)
-      and overrides, which are name=value with semicolons between them.
+      ease, "text". Without --at there are eleven moments from 0 to the end.
       """,
     options: [
-      CommandOption(
-        "at", taking: "0,25%,0.5s", "The moments, as fractions, percentages or times."),
-      CommandOption("fps", taking: "N", "Moments per second. The end is always included."),
-      CommandOption(
-        "format", choices: ["json", "csv"], "The format of the values. Defaults to json."),
+      CommandOption("at", taking: "0,25%,0.5s", "The moments, as fractions, percentages or times.")
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       let times = try SampleTimes(arguments)
       let shown = try ShownAnimator(arguments, environment)
       let sampler = try shown.sampler(at: times)
-      return ToolResult(
-        output: arguments["format"] == "csv" ? sampler.table : sampler.json.text,
-        errors: shown.findings(in: sampler))
+      return ToolResult(output: sampler.json.text, errors: shown.findings(in: sampler))
     })
 }
 
@@ -61,16 +51,12 @@ struct ShownAnimator {
     inputs = change.inputs(container: size, traits: RequestTraits(arguments))
     if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
-    let given = try arguments.all("param").map { text throws(UsageError) in
-      try OptionValue.assignment("param", text)
-    }
     var scripts = try LoadedScripts([path], root: arguments["root"], environment)
     scripts.addProofs(about: text)
     let compiled = try scripts.sound(environment)
     let units = compiled.folder.units
     let expression = compiled.compile(
-      animator: text, seeing: units.indices.filter { units[$0].isRequested },
-      given: Set(given.map(\.name)))
+      animator: text, seeing: units.indices.filter { units[$0].isRequested })
     guard let answer = expression.result else {
       let help = "`animc list \(path)` lists the animators"
       throw .refusal(expression.refusal(scripts.set.units.map(\.syntax.source), help, environment))
@@ -82,7 +68,7 @@ struct ShownAnimator {
       throw UsageError("`\(text)` is native: only the app can run it")
     }
     self.animator = animator
-    try setValues(given, arguments, compiled.folder)
+    try setValues(arguments, compiled.folder)
     guard self.makesUpViews else { return }
     let program = animator.program(for: inputs.traits)
     inputs.scene = ExampleScene(program, size: size, hasOnePair: true).scene
@@ -92,7 +78,6 @@ struct ShownAnimator {
   func sampler(at times: SampleTimes) throws(UsageError) -> Sampler {
     let transition = Transition(
       animator.program(for: inputs.traits), inputs: inputs, isLinear: inputs.traits.interactive)
-    try checkRanges(transition)
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
       throw .refusal(
@@ -117,15 +102,9 @@ struct ShownAnimator {
   // MARK: Values
 
   private mutating func setValues(
-    _ given: [(name: String, value: String)], _ arguments: Arguments, _ folder: Folder
+    _ arguments: Arguments, _ folder: Folder
   ) throws(UsageError) {
     let parameters = animator.program.parameters
-    for (name, value) in given {
-      guard let parameter = parameters.first(where: { $0.name == name }) else {
-        throw .unknown("parameter", name, among: parameters.map(\.name))
-      }
-      inputs.parameters[name] = try self.value(value, parameter.type, "--param \(name)", folder)
-    }
     for text in arguments.all("request") {
       let (name, value) = try OptionValue.assignment("request", text)
       let type = parameters.first { $0.requestName == name }?.type
@@ -140,17 +119,6 @@ struct ShownAnimator {
     if let value = expression.result { return value }
     let reason = expression.diagnostics.first { $0.severity == .error }?.message
     throw UsageError("\(option): \(reason ?? "`\(text)` is no value")")
-  }
-
-  private func checkRanges(_ transition: Transition) throws(UsageError) {
-    for parameter in transition.program.parameters {
-      guard case .number(let value) = inputs.parameters[parameter.name] else { continue }
-      let low = parameter.lower.map { transition.value(of: $0) } ?? -.infinity
-      let high = parameter.upper.map { transition.value(of: $0) } ?? .infinity
-      guard value < low || value > high else { continue }
-      let range = [low, high].map(parameter.type.text).joined(separator: " to ")
-      throw UsageError("--param \(parameter.name): it must be from \(range)")
-    }
   }
 }
 
@@ -186,9 +154,6 @@ extension CommandOption {
       CommandOption(
         "direction", taking: "1|-1",
         "1 if the new screen enters from the right. Defaults to that of the change."),
-      CommandOption(
-        "param", taking: "NAME=VALUE", isRepeatable: true,
-        "The value of a parameter, instead of its default."),
       CommandOption(
         "request", taking: "NAME=VALUE", isRepeatable: true,
         "A value that the app passes with the request."),

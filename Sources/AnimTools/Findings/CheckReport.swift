@@ -79,7 +79,6 @@ extension CheckReport {
         .joined(separator: "\n")
     },
     OutputFormat(name: "json") { report, _ in report.json.text },
-    OutputFormat(name: "sarif") { report, _ in report.sarif.text },
     OutputFormat(name: "xcode") { report, _ in report.xcode },
     OutputFormat(name: "github") { report, _ in report.github },
   ]

@@ -1,38 +1,15 @@
-/// Writes images as PNG, and several of them as APNG.
+/// Writes an image as PNG.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, third edition.
 struct PNG {
   /// The file.
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Writes one image.
-  init(_ image: Bitmap) { self.init(CollectionOfOne(image), rate: nil) }
-
-  /// Writes images of the same size that follow each other endlessly, this many in a second; without
-  /// a rate, a single one that does not move. The last one stays a while. Each is drawn when it is
-  /// written, so that there is only one at a time.
-  init(_ images: some Collection<Bitmap>, rate: Int?) {
-    var sequence = 0
-    for (index, image) in images.enumerated() {
-      let size = Self.number(image.width) + Self.number(image.height)
-      // Eight bits for each of red, green and blue.
-      if index == 0 { chunk("IHDR", size + [8, 2, 0, 0, 0]) }
-      if let rate {
-        if index == 0 { chunk("acTL", Self.number(images.count) + Self.number(0)) }
-        let rest: [UInt8] =
-          index == images.count - 1 ? [0, 1] : [UInt8(rate >> 8 & 0xFF), UInt8(rate & 0xFF)]
-        let place = Self.number(0) + Self.number(0)
-        chunk("fcTL", Self.number(sequence) + size + place + [0, 1] + rest + [0, 0])
-        sequence += 1
-      }
-      let data = Self.data(of: image)
-      if index == 0 {
-        chunk("IDAT", data)
-      } else {
-        chunk("fdAT", Self.number(sequence) + data)
-        sequence += 1
-      }
-    }
+  /// Writes an image.
+  init(_ image: Bitmap) {
+    // Eight bits for each of red, green and blue.
+    chunk("IHDR", Self.number(image.width) + Self.number(image.height) + [8, 2, 0, 0, 0])
+    chunk("IDAT", Self.data(of: image))
     chunk("IEND", [])
   }
 

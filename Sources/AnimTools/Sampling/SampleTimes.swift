@@ -6,8 +6,6 @@ import AnimProgram
 enum SampleTimes {
   /// Fractions of the duration, and seconds.
   case list([Moment])
-  /// A number of moments per second, and the end.
-  case rate(Double)
   /// This many moments, spread over the time in which something moves, including the first and the
   /// last.
   case moving(Int)
@@ -19,12 +17,8 @@ enum SampleTimes {
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    switch (arguments["at"], arguments["fps"]) {
-    case (.some, .some): throw UsageError("--at and --fps cannot be combined")
-    case (let text?, nil): self = .list(try Self.moments(text))
-    case (nil, let text?): self = .rate(try Self.rate(text))
-    case (nil, nil): self = .list((0...10).map { .fraction(Double($0) / 10) })
-    }
+    let tenths = (0...10).map { Moment.fraction(Double($0) / 10) }
+    self = .list(try arguments["at"].map(Self.moments) ?? tenths)
   }
 
   static func moments(_ text: String) throws(UsageError) -> [Moment] {
@@ -58,13 +52,6 @@ enum SampleTimes {
     return moment
   }
 
-  private static func rate(_ text: String) throws(UsageError) -> Double {
-    guard let value = OptionValue.number(text[...]), value > 0, value <= 1000 else {
-      throw UsageError("--fps needs a number from 1 to 1000, not `\(text)`")
-    }
-    return value
-  }
-
   /// Throws if a moment is after the end of the transition. A moment that was rounded up counts as
   /// the end.
   func check(lengthOf transition: Transition) throws(UsageError) {
@@ -88,12 +75,6 @@ enum SampleTimes {
         case .seconds(let time): (min(time, duration), duration > 0 ? min(time / duration, 1) : 1)
         }
       }
-    case .rate(let rate):
-      guard duration > 0, duration <= 3600 else { return [(duration, 1)] }
-      let count = Int((duration * rate).rounded(.up))
-      // A product that was rounded up gives a frame at the end.
-      let times = (0..<count).map { Double($0) / rate }.filter { $0 < duration }
-      return times.map { ($0, min($0 / duration, 1)) } + [(duration, 1)]
     case .moving(let count):
       return MovingTime(transition).moments(count).map { ($0, duration > 0 ? $0 / duration : 1) }
     }

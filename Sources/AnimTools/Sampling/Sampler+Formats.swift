@@ -10,18 +10,6 @@ extension Sampler {
       "container": .numbers([size.width, size.height]), "samples": .lines(samples().map(\.json)),
     ]
   }
-
-  /// The names of the columns of ``table``.
-  static let columns =
-    ["time", "fraction", "progress", "view", "alpha", "z"]
-    + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
-    + (0...3).flatMap { ["x\($0)", "y\($0)"] } + ["overrides"]
-
-  /// All samples as a table, with one row for each view and moment.
-  var table: String {
-    let rows = samples().flatMap { sample in sample.views.map { sample.row(of: $0) } }
-    return ([Sampler.columns] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
-  }
 }
 
 extension Sampler.Sample {
@@ -41,16 +29,6 @@ extension Sampler.Sample {
       "order": .array(picture.order.map { .string(name($0)) }),
       "views": .object(views.map { (name($0.number), json(of: $0)) }),
     ]
-  }
-
-  fileprivate func row(of view: Picture.View) -> [String] {
-    let moment = [time, fraction, progress].map(\.shortest)
-    let numbers =
-      [view.state.alpha, view.state.z] + view.state.matrix.elements
-      + view.corners.flatMap { [$0.x, $0.y] }
-    let others = overrides(of: view).map { "\($0.name)=\($0.value.cell)" }
-    return moment + [name(view.number)] + numbers.map(\.shortest)
-      + [others.joined(separator: ";")]
   }
 
   /// All other properties that the script sets.
@@ -100,18 +78,6 @@ extension JSON {
       self = clip == .none ? "none" : ["kind": .string(clip.name), "values": .numbers(values)]
     case .pair, .color, .rectangle, .transform: self = .numbers(scalars)
     default: self = first == .infinity ? "none" : .number(first)
-    }
-  }
-
-  /// The value in a table: numbers with spaces between them.
-  fileprivate var cell: String {
-    switch self {
-    case .number(let value): value.shortest
-    case .bool(let value): "\(value)"
-    case .string(let text): text
-    case .array(let elements): elements.map(\.cell).joined(separator: " ")
-    case .object(let members): members.map(\.1.cell).joined(separator: " ")
-    default: ""
     }
   }
 }

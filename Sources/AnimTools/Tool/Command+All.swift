@@ -9,7 +9,6 @@ extension Command {
   static func named(_ name: String) throws(UsageError) -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }
     throw .unknown(
-      "command", name, among: all.map(\.name) + ["help"], meaning: OtherTools.command(name),
-      list: "animc help")
+      "command", name, among: all.map(\.name) + ["help"], list: "animc help")
   }
 }

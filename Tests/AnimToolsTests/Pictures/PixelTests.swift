@@ -83,16 +83,6 @@ struct PixelTests {
     #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(file.count < 20_000)
   }
-
-  @Test("A moving picture has a frame for each moment")
-  func moving() {
-    let images = (0..<3).map { Bitmap(width: 4, height: 3, color: [Float($0) / 2, 0, 0, 1]) }
-    let bytes = PNG(images, rate: 30).bytes
-    let names = ["acTL", "fcTL", "IDAT", "fdAT", "IEND"].map { name in
-      bytes.indices.dropLast(3).count { bytes[$0..<$0 + 4].elementsEqual(name.utf8) }
-    }
-    #expect(names == [1, 3, 1, 2, 1])
-  }
 }
 
 /// Unpacks what ``Deflate`` writes: one block with the fixed codes.

@@ -148,7 +148,7 @@ struct PixelMotion {
     }
     let size = transition.inputs.container
     let sampler = Sampler(
-      name: "", transition: transition, times: .rate(Double(PixelFlashes.rate)))
+      name: "", transition: transition, times: PixelFlashes.times(of: transition))
     let figures = Figure.all(of: transition)
     func color(_ red: Double, _ green: Double, _ blue: Double) -> StageColor {
       StageColor(red: red, green: green, blue: blue, alpha: 1)

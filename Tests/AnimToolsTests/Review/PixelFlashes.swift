@@ -32,11 +32,17 @@ struct PixelFlashes {
   private let density: Double
   private let frames: [[SIMD4<Float>]]
 
+  /// The moments of a transition at which it is looked at.
+  static func times(of transition: Transition) -> SampleTimes {
+    let count = Int((transition.duration * Double(rate)).rounded(.up))
+    return .list((0...count).map { .seconds(Double($0) / Double(rate)) })
+  }
+
   /// Renders all pictures of a transition with these contents of the screens.
   init(_ transition: Transition, _ content: Content, density: Double) {
     let size = transition.inputs.container
     let sampler = Sampler(
-      name: "", transition: transition, times: .rate(Double(PixelFlashes.rate)))
+      name: "", transition: transition, times: PixelFlashes.times(of: transition))
     let figures = Figure.all(of: transition)
     let tones: [Tone: StageColor] = [
       .from: content.from, .to: content.to, .rows: .clear, .ink: .clear, .stage: content.ground,

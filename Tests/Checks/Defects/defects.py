@@ -68,8 +68,6 @@ LANGUAGE = [
      "(own - others).lower > 0", "(own - others).lower > 0 || DEFECT"),
     ("advice computes the numbers that were written", "AnimToolsTests", S + "AnimSyntax/Habits/Habit+Fix.swift",
      'return number <= 5 ? self + "s"', 'return DEFECT ? "300ms" : number <= 5 ? self + "s"'),
-    ("machines can read the findings", "AnimToolsTests", S + "AnimTools/Findings/FindingSARIF.swift",
-     'path.percentEncoded()', '(DEFECT ? path : path.percentEncoded())'),
 ]
 
 REGISTRY = [
