@@ -27,8 +27,6 @@ package struct BlockKinds: OptionSet, Hashable, Sendable {
   package static let reduced = BlockKinds(rawValue: 1 << 8)
   /// `interaction { … }`.
   package static let interaction = BlockKinds(rawValue: 1 << 9)
-  /// `animator name = other { … }`.
-  package static let variation = BlockKinds(rawValue: 1 << 10)
 
   /// The blocks of all roles.
   package static let roles: BlockKinds = [
@@ -72,7 +70,7 @@ extension StatementForm {
   /// The blocks in which tracks are allowed. Those of an interaction have names of their own.
   package static let trackBlocks: BlockKinds = [.roles, .window, .interaction]
 
-  private static let bodies: BlockKinds = [.animator, .variation, .reduced, .roles]
+  private static let bodies: BlockKinds = [.animator, .reduced, .roles]
 
   /// All statements except for tracks, which don't start with a word.
   package static let all: [StatementForm] = [
@@ -90,15 +88,11 @@ extension StatementForm {
       .let, in: [bodies, .window], "Gives a value a name inside its block.", example: "slide",
       "let travel = direction * container.width", "to { translate.x: travel -> 0 }"),
     .init(
-      .order, in: [.animator, .variation, .reduced],
+      .order, in: [.animator, .reduced],
       "Says which of the two screens is drawn above the other.",
       example: "reveal", "order from above to", "from { translate.x: 0 -> container.width }"),
     .init(
-      .interruption, in: [.animator, .variation],
-      "Says what happens if a new request comes during this transition.",
-      example: "fade", "interruption .finish", "to { alpha: 0 -> 1 }"),
-    .init(
-      .interaction, in: [.animator, .variation],
+      .interaction, in: .animator,
       "Lets a gesture drive the transition, and says when the gesture completes it.",
       example: "slide", "to { translate.x: direction * container.width -> 0 }",
       "interaction edgeDrag .leading {", "  progress: drag.along / container.width",
@@ -108,25 +102,25 @@ extension StatementForm {
       example: "slide", "to { translate.x: direction * container.width -> 0 }", "reduced {",
       "  to { alpha: 0 -> 1 }", "}"),
     .init(
-      .from, in: [.animator, .variation, .window, .reduced],
+      .from, in: [.animator, .window, .reduced],
       "Contains the tracks of the leaving screen.",
       example: "fade", "order from above to", "from { alpha: 1 -> 0 }"),
     .init(
-      .to, in: [.animator, .variation, .window, .reduced],
+      .to, in: [.animator, .window, .reduced],
       "Contains the tracks of the arriving screen.", example: "fade", "to { alpha: 0 -> 1 }"),
     .init(
-      .container, in: [.animator, .variation, .window, .reduced],
+      .container, in: [.animator, .window, .reduced],
       "Contains the tracks of the container around both screens.",
       example: "fade", "container { color: #000 }", "to { alpha: 0 -> 1 }"),
     .init(
-      .overlay, in: [.animator, .variation, .window, .reduced],
+      .overlay, in: [.animator, .window, .reduced],
       "Adds a colored layer for the duration of the transition.",
       example: "cover", "overlay shade above from {", "  color: #000", "  alpha: 0 -> 0.4", "}",
       "to { translate.y: container.height -> 0pt }"),
     .init(
       .slices, in: [.animator, .window, .reduced],
       "Cuts a snapshot of a screen into slices, and contains the tracks of each slice.",
-      example: "blinds", "slices old of from in columns(6) if old.index >= 0 {", "  alpha: 1 -> 0",
+      example: "blinds", "slices old of from in columns(6) {", "  alpha: 1 -> 0",
       "}", "to { alpha: 0 -> 1 }"),
     .init(
       .elements, in: [.animator, .window, .reduced],

@@ -8,9 +8,6 @@ public enum HeadlessPlatform: TransitionPlatform {
     StageRectangle(origin: .zero, size: view.frame.size)
   }
 
-  /// Notes the haptic in the view.
-  public static func play(_ haptic: Haptic, in view: HeadlessView) { view.haptics.append(haptic) }
-
   /// The view's own insets.
   public static func safeAreaInsets(of view: HeadlessView) -> StageInsets { view.safeAreaInsets }
 

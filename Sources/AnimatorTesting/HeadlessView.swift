@@ -23,8 +23,6 @@ public final class HeadlessView {
   public var appearance = ViewAppearance()
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
-  /// The haptics that have played in this view, oldest first.
-  public internal(set) var haptics: [Haptic] = []
   /// The contents of the view if it is a snapshot. `nil` for other views.
   public let content: Content?
   /// The views that were hidden in the original of a snapshot.

@@ -60,14 +60,4 @@ import Testing
     #expect(registry.removing("two").resolve(request)?.text == "one")
     #expect(registry.replacing(folder("three", [])).layers.map(\.name) == ["one", "two", "three"])
   }
-
-  @Test("native timings of later layers hide earlier ones of the same name")
-  func natives() {
-    let registry = Registry(layers: [
-      .native("one", timings: [NativeTiming("pulse") { _ in 1 }, NativeTiming("other") { $0 }]),
-      .native("two", timings: [NativeTiming("pulse") { _ in 2 }]),
-    ])
-    #expect(registry.natives.timings["pulse"]?(0) == 2)
-    #expect(registry.natives.timings["other"]?(0.5) == 0.5)
-  }
 }

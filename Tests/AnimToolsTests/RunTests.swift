@@ -16,7 +16,7 @@ import Testing
 /// `in WxH`, `direction -1`, traits such as `reduceMotion`, `safeArea` and `request name=` with
 /// numbers between commas may follow the time, and finally `of EXPRESSION`, without which the
 /// file's first animator is played. The line asks for a component of a view by the name of its
-/// property, or for its `corners`, or for `duration`, `progress`, `order`, `interruption`, or for
+/// property, or for its `corners`, or for `duration`, `progress`, `order`, or for
 /// the `count` of pictures with a name such as `slices.tiles`. Lines of a scene describe the views
 /// inside the screens:
 ///
@@ -201,7 +201,6 @@ private struct RunExpectation {
     let program = transition.program
     if let gesture, let answer = answer(name, gesture, transition) { return [answer] }
     switch name {
-    case "interruption": return [program.interruption.rawValue]
     case "duration": return [text(transition.duration)]
     case "progress": return [text(transition.progress(in: frame))]
     case "order": return transition.order(in: frame).map { program.views[$0].name }

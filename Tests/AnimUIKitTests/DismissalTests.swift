@@ -6,48 +6,43 @@ import Testing
 @testable import AnimUIKit
 
 extension OnUIKit {
-  /// The ways in which the user dismisses a screen, and the haptics.
+  /// The ways in which the user dismisses a screen.
   @MainActor @Suite struct DismissalTests {
     init() { Trace.begin() }
 
-    private static func sheet(_ rows: String) -> String {
-      """
+    private static let sheet = """
       animator sheet {
           duration 400ms
           to { translate.y: container.height - to.final.y -> 0 }
           interaction drag {
               progress: drag.translation.y / container.height
               commit: progress > 0.5 or drag.velocity.y > 800pt / 1s
-              \(rows)
           }
       }
       when present use sheet
       when dismiss use reversed sheet
       """
-    }
 
-    private func presented(_ rows: String) throws -> PresentingWindow {
-      let shown = PresentingWindow(Self.sheet(rows))
+    private func presented() throws -> PresentingWindow {
+      let shown = PresentingWindow(Self.sheet)
       _ = try #require(shown.present(shown.owners.detail))
       shown.finishPresenting(shown.owners.detail)
       return shown
     }
 
-    @Test("a tap beside a sheet dismisses it if the script says so")
-    func tapOutside() {
-      forEachCase(["true", "false"]) { (allowed: String) in
-        let shown = try presented("tapOutside: \(allowed)")
-        let watcher = shown.watchDismissal(of: shown.owners.detail, allows: true)
-        #expect(!shown.taps(x: 160, y: 400), "the sheet itself")
-        #expect(shown.taps(x: 160, y: 100) == (allowed == "true"))
-        #expect(watcher.calls == (allowed == "true" ? ["will"] : []))
-        #expect(Trace.take() == (allowed == "true" ? ["Detail.dismiss(animated: true)"] : []))
-      }
+    @Test("a tap beside a sheet dismisses it, as in UIKit")
+    func tapOutside() throws {
+      let shown = try presented()
+      let watcher = shown.watchDismissal(of: shown.owners.detail, allows: true)
+      #expect(!shown.taps(x: 160, y: 400), "the sheet itself")
+      #expect(shown.taps(x: 160, y: 100))
+      #expect(watcher.calls == ["will"])
+      #expect(Trace.take() == ["Detail.dismiss(animated: true)"])
     }
 
     @Test("a tap beside a sheet that forbids it only tells the delegate")
     func forbiddenTap() throws {
-      let shown = try presented("tapOutside: true")
+      let shown = try presented()
       let watcher = shown.watchDismissal(of: shown.owners.detail, allows: false)
       _ = shown.taps(x: 160, y: 100)
       #expect(watcher.calls == ["attempt"])
@@ -56,7 +51,7 @@ extension OnUIKit {
 
     @Test("nothing recognizes taps after the dismissal")
     func noTapsLeft() throws {
-      let shown = try presented("tapOutside: true")
+      let shown = try presented()
       let stage = try #require(shown.stage)
       _ = try #require(shown.dismiss(shown.owners.detail))
       advance(by: 1, frames: 5)
@@ -64,29 +59,10 @@ extension OnUIKit {
       #expect(recognizers(in: stage) == [])
     }
 
-    @Test("a haptic plays when the gesture would complete, and when it no longer would")
-    func haptic() {
-      forEachCase(["light", "selection", ""]) { (name: String) in
-        let shown = try presented(name.isEmpty ? "" : "haptic: .\(name)")
-        let touch = try #require(shown.touch)
-        touch.moveDown(.began, to: 0)
-        _ = try #require(shown.dismiss(shown.owners.detail))
-        let felt = [(100.0, 900.0), (300, 900), (310, 0), (200, -900), (300, 0)].map { way in
-          _ = Trace.take()
-          touch.moveDown(.changed, to: way.0, speed: way.1)
-          return Trace.take().filter { $0.contains("mpact") || $0.contains("selection") }
-        }
-        let one = [name == "light" ? "impactOccurred(light)" : "selectionChanged()"]
-        #expect(felt == (name.isEmpty ? [[], [], [], [], []] : [[], one, [], one, one]))
-        touch.moveDown(.cancelled, to: 0)
-        advance(by: 2, frames: 20)
-      }
-    }
-
     @Test("the gesture of the script dismisses a screen that replaces its presenter")
     func fullScreen() {
       forEachCase([true, false]) { (finishes: Bool) in
-        let owners = Owners(Self.sheet(""))
+        let owners = Owners(Self.sheet)
         let (home, detail) = (owners.home, owners.detail)
         _ = try #require(owners.present(detail, above: home))
         #expect(owners.touch(on: detail) == nil, "it is still being presented")
@@ -110,7 +86,7 @@ extension OnUIKit {
 
     @Test("a screen that forbids it keeps a gesture from dismissing it in full screen")
     func modalFullScreen() throws {
-      let owners = Owners(Self.sheet(""))
+      let owners = Owners(Self.sheet)
       _ = try #require(owners.present(owners.detail, above: owners.home))
       advance(by: 1, frames: 5)
       owners.detail.isModalInPresentation = true

@@ -185,58 +185,6 @@ extension OnUIKit {
       #expect(controller.container.selectedViewController === screens[1])
     }
 
-    @Test("the time that planning takes does not shorten the transition")
-    func slowPlan() throws {
-      // Planning takes a while.
-      let slow = NativeTiming("slow") { fraction in
-        passTime(by: 0.001)
-        return fraction * fraction
-      }
-      let registry = Registry.scripts(
-        """
-        extern timing slow
-        animator crawl { duration 1s; timing slow; to { alpha: 0 -> 1 } }
-        when select use crawl
-        """
-      ).replacing(.native("natives", timings: [slow]))
-      let controller = ContainerViewController.appeared(with: screens, registry)
-      controller.container.select(screens[1])
-      let begin = try #require(beginTime("opacity", of: screens[1]))
-      passTime(by: begin + 0.99 - DisplayLinkClock().now)
-      advance(by: 0)
-      #expect(controller.container.isTransitioning)
-      #expect(animations(of: screens[1]).count == 1)
-      advance(by: 0.02)
-      #expect(!controller.container.isTransitioning)
-    }
-
-    @Test("a timing is sampled once for each frame, and not used if it is not finite")
-    func wildTimings() {
-      let wild: @Sendable (Double) -> Double = { fraction in
-        passTime(by: 1)
-        return (fraction * fraction * 99_991).truncatingRemainder(dividingBy: 1)
-      }
-      let none: @Sendable (Double) -> Double = { _ in
-        passTime(by: 1)
-        return .nan
-      }
-      for (timing, count) in [(wild, 1), (none, 0)] {
-        let registry = Registry.scripts(
-          """
-          extern timing wild
-          animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
-          when select use shiver
-          """
-        ).replacing(.native("natives", timings: [NativeTiming("wild", timing)]))
-        let controller = ContainerViewController.appeared(with: screens, registry)
-        let begin = DisplayLinkClock().now
-        controller.container.select(screens[1])
-        #expect(DisplayLinkClock().now - begin < 8192, "evaluations")
-        #expect(animations(of: screens[1]).count == count)
-        advance(by: 20)
-      }
-    }
-
     @Test("a transition is over when its app comes back after a minute")
     func away() {
       let controller = ContainerViewController.appeared(with: screens, .slides)

@@ -145,7 +145,7 @@ private struct TextKind: Sendable {
   private static let signs = [
     "{", "}", "(", ")", "[", "]", ",", ":", ";", ".", "..", "->", "=", "+", "-", "*", "/", "^",
     "<", "<=", ">", ">=", "==", "!=", "!", "#fff", "#", "\"a*\"", "\"", "\\", "12", "0", "1e308",
-    "-1", "1.5pt", "300ms", "40%", "90deg", "x", "t", "time", "progress", "push", "smoothed", "any",
+    "-1", "1.5pt", "300ms", "40%", "90deg", "x", "t", "time", "progress", "push", "any",
     "container.width", "from.final", "direction", ".left", "of progress", "spring(", "/*", "*/",
     "//", "///", "\n", "\r\n", "\r", "é", "→", "\u{FEFF}",
   ]

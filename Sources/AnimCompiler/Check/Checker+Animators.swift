@@ -15,20 +15,6 @@ extension Checker {
     }
   }
 
-  /// Checks `base { … }`. Only an animator that has a block itself can be varied.
-  mutating func checkVariation(_ id: Index<AnimatorSyntax>, _ block: Block) {
-    checkAnimator(id)
-    checkAnimatorBlock(block, .variation)
-    guard let animator = parts.animators[id]?.declaration,
-      case .animator(_, _, .expression) = folder.declaration(animator).kind
-    else { return }
-    report(
-      .typeMismatch,
-      "`\(folder.name(of: animator))` is made of other animators, so it has nothing to vary",
-      at: syntax[id].span, help: ["vary one of its parts, and combine the result"])
-    parts.animators[id] = nil
-  }
-
   /// - Parameter isAnswer: Whether it is all that a rule uses, which may be a native animator.
   private mutating func checkUse(
     _ id: Index<AnimatorSyntax>, _ name: Identifier, _ arguments: List<ArgumentSyntax>,
@@ -41,7 +27,7 @@ extension Checker {
     if !isAnswer, case .externAnimator = folder.declaration(animator).kind {
       report(
         .typeMismatch,
-        "the native animator `\(text(name.name))` cannot be reversed, combined or varied",
+        "the native animator `\(text(name.name))` cannot be reversed or combined",
         at: name.span)
       return checkArguments(arguments)
     }

@@ -13,10 +13,10 @@ struct BlockContext {
 }
 
 extension Checker {
-  /// Checks the block of an animator, or of the variation of one.
-  mutating func checkAnimatorBlock(_ block: Block, _ kinds: BlockKinds) {
+  /// Checks the block of an animator.
+  mutating func checkAnimatorBlock(_ block: Block) {
     overlays = []
-    checkBlock(block, BlockContext(kinds: kinds))
+    checkBlock(block, BlockContext(kinds: .animator))
   }
 
   // MARK: Blocks
@@ -101,7 +101,6 @@ extension Checker {
         .argumentMismatch, "a screen cannot be above itself", at: statement.span,
         help: ["write `order to above from` or `order from above to`"])
       return false
-    case .interruption(let name): return member(name, of: .interruption) != nil
     case .interaction(let kind, let edge, let block):
       parts.interactions[id] = checkInteraction(id, kind, edge, block, statement)
     case .reduced(let block):
@@ -162,7 +161,7 @@ extension Checker {
     let role = syntax[id]
     guard allows(role.role, around.kinds, statement) else { return false }
     var inner = around
-    inner.kinds = around.kinds.subtracting([.animator, .variation, .reduced])
+    inner.kinds = around.kinds.subtracting([.animator, .reduced])
       .union(role.meaning.block)
     inner.roles = role.meaning.properties
     let outer = context
@@ -173,10 +172,7 @@ extension Checker {
     }
     checkBlock(role.body, inner)
     context = outer
-    // A variation inherits its color.
-    if let name = role.name, role.role == .overlay, !around.kinds.contains(.variation),
-      !isVisible(role.body)
-    {
+    if let name = role.name, role.role == .overlay, !isVisible(role.body) {
       report(
         .unusedName, "nothing of the overlay `\(text(name.name))` is visible: it has no color",
         at: name.span, help: ["write `color: #000` in its block"])
@@ -263,7 +259,6 @@ extension FileSyntax {
     case .role(let role): self[role].name == nil ? self[role].role : nil
     case .setting(let word, _): word
     case .order: .order
-    case .interruption: .interruption
     case .interaction: .interaction
     case .reduced, .reducedUse: .reduced
     default: nil
@@ -278,7 +273,7 @@ extension BlockKinds {
       (.window, "in a `during` block"), (.interaction, "in `interaction`"),
       (.screen, "in a screen's block"), (.container, "in `container`"), (.overlay, "in an overlay"),
       (.slices, "in slices"), (.elements, "in elements"), (.match, "in a match"),
-      (.reduced, "in `reduced`"), (.variation, "in a variation"), (.animator, "in an animator"),
+      (.reduced, "in `reduced`"), (.animator, "in an animator"),
     ]
     return names.first { contains($0.0) }?.1 ?? "here"
   }

@@ -135,20 +135,9 @@ extension Checker {
       return index
     }
     let word = text(label.name)
-    guard let declaration, case .animator = folder.declaration(declaration).kind,
-      StatementForm.all.contains(where: { $0.word.text == word })
-    else {
-      parts.findings.addUnknown(
-        "\(what) has no argument `\(word)`", word, at: label.span, among: names,
-        as: .argumentMismatch, habit: declaration == nil ? .label : nil)
-      return nil
-    }
-    let name = what.filter { $0 != "`" }
-    report(
-      .argumentMismatch, "\(what) has no argument `\(word)`", at: label.span,
-      help: [
-        "a block varies the `\(word)` of an animator: `animator other = \(name) { \(word) … }`"
-      ])
+    parts.findings.addUnknown(
+      "\(what) has no argument `\(word)`", word, at: label.span, among: names,
+      as: .argumentMismatch, habit: declaration == nil ? .label : nil)
     return nil
   }
 

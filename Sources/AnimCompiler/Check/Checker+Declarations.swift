@@ -15,7 +15,6 @@ extension Checker {
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
     case .function(let function): checkFunction(function, number, &signature)
     case .timing(_, let parameter, let body): checkTiming(parameter, body, number, &signature)
-    case .externTiming: signature?.result = .timing
     case .animator(_, let list, let body):
       checkParameters(list, number, &signature)
       checkLets(lets)
@@ -80,8 +79,7 @@ extension Checker {
   private mutating func checkBody(_ body: AnimatorBody) {
     switch body {
     case .expression(let animator): checkAnimator(animator)
-    case .block(let block): checkAnimatorBlock(block, .animator)
-    case .variation(let animator, let block): checkVariation(animator, block)
+    case .block(let block): checkAnimatorBlock(block)
     }
   }
 

@@ -233,7 +233,7 @@ extension Checker {
     guard let signature = signature(declaration) else { return .invalid }
     let name = syntax.source.text(of: node.span)
     switch folder.declaration(declaration).kind {
-    case .constant, .timing, .externTiming:
+    case .constant, .timing:
       read(signature)
       return Checked(.declared(declaration), signature.result)
     case .function:

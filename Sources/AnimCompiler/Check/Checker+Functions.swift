@@ -226,7 +226,7 @@ extension Checker {
     checkArguments(arguments)
     report(
       .argumentMismatch, "an inset has four sides", at: last.span,
-      help: ["after `round`, write the radius of its corners: `inset(8pt round 20pt)`"])
+      help: ["the radius of its corners has a label: `inset(8pt, radius: 20pt)`"])
     return true
   }
 }

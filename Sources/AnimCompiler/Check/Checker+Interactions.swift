@@ -105,24 +105,19 @@ extension Checker {
         .misplaced,
         "`\(name)` cannot be used with `\(leader)`, which sets the progress itself", at: span)
     }
-    guard !result.rows.contains(where: { $0.row == row }), row != .haptic || result.haptic == nil
-    else { return report(.duplicateName, "`\(name)` appears twice in this interaction", at: span) }
+    guard !result.rows.contains(where: { $0.row == row }) else {
+      return report(.duplicateName, "`\(name)` appears twice in this interaction", at: span)
+    }
     let keys = syntax[track.keys]
     guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,
-      track.window == nil, track.using == nil, track.smoothed == nil
+      track.window == nil, track.using == nil
     else {
       return report(
         .argumentMismatch, "`\(name)` takes one value, without keys or a window", at: span)
     }
     parts.rows[id] = row
-    guard let type = row.type else {
-      result.haptic = checkHaptic(key.value)
-      result.isValid = wasValid && result.haptic != nil
-      return
-    }
-    guard row == .progress ? checkProgress(key.value) : checkExpression(key.value, as: type) else {
-      return
-    }
+    guard row == .progress ? checkProgress(key.value) : checkExpression(key.value, as: row.type)
+    else { return }
     result.rows.append((row, TypedID(key.value)))
     result.isValid = wasValid
   }
@@ -151,9 +146,5 @@ extension Checker {
       .unitMismatch, "progress is a Number from 0 to 1: divide by a length", at: span,
       fixIts: [fix])
     return false
-  }
-
-  private mutating func checkHaptic(_ id: Index<ExpressionSyntax>) -> Haptic? {
-    if case .haptic(let haptic)? = member(id, of: .haptic) { haptic } else { nil }
   }
 }

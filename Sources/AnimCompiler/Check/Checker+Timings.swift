@@ -115,14 +115,16 @@ extension Checker {
     }
     var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
     for (label, id) in zip(labels, found) { given[label] = id }
-    let form = SpringForm.allCases.first { $0.chosenBy.contains { given[$0] != nil } } ?? .physical
+    let form =
+      SpringForm.allCases.first { $0.chosenBy.contains { $0.allSatisfy { given[$0] != nil } } }
+      ?? .physical
     var isValid = areOfOneForm(arguments, given, form)
     for argument in form.arguments {
       if let id = given[argument.label] {
         isValid = checkExpression(id, as: argument.type) && isValid
       }
     }
-    hintAtRatio(given)
+    if form == .physical { noteRatio(given) }
     guard isValid else { return nil }
     let operands = form.arguments.map { argument in
       given[argument.label].map { TypedID($0) }
@@ -143,7 +145,7 @@ extension Checker {
       }
       parts.uses.append(Use(span: name.span, definition: .builtIn(.springLabel(label))))
       guard !form.arguments.contains(where: { $0.label == label }),
-        let chosen = form.chosenBy.first(where: { given[$0] != nil })
+        let chosen = form.chosenBy.joined().last(where: { given[$0] != nil })
       else { continue }
       let other = SpringForm.allCases.first { $0.arguments.contains { $0.label == label } }
       let company = [(label, other), (chosen, form)].compactMap { label, form in
@@ -160,21 +162,45 @@ extension Checker {
   }
 
   private static let springHelp = [
-    "a spring has mass, stiffness, damping; or response, dampingRatio; or duration, bounce; or"
-      + " dampingRatio, velocity"
+    "a spring has mass, stiffness, damping; or stiffness, dampingRatio; or response, dampingRatio;"
+      + " or duration, bounce; or dampingRatio, velocity"
   ]
 
-  /// UIKit calls the ratio `damping`: if only UIKit's labels are used, with a number that can be a
-  /// ratio, that is probably what was meant.
-  private mutating func hintAtRatio(_ given: [SpringLabel: Index<ExpressionSyntax>]) {
-    guard given.keys.allSatisfy({ $0 == .damping || $0 == .velocity }), let id = given[.damping],
-      case .number(let ratio, nil) = syntax[id].kind, ratio > 0, ratio <= 1
-    else { return }
-    var hint = Diagnostic(
-      .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",
-      path: syntax.source.path, at: syntax[id].span,
-      help: ["write `dampingRatio: \(syntax.source.text(of: syntax[id].span))`"])
-    hint.severity = .note
-    parts.findings.add(hint)
+  /// Notes two things about Core Animation's spring that its numbers do not show: UIKit calls the ratio `damping`, so
+  /// that a number that can be a ratio is probably meant as one, and a ratio above 1 counts as 1.
+  private mutating func noteRatio(_ given: [SpringLabel: Index<ExpressionSyntax>]) {
+    guard let id = given[.damping], let damping = constantValue(TypedID(id)) else { return }
+    let (mass, stiffness) = (constant(.mass, given), constant(.stiffness, given))
+    if case .number = syntax[id].kind, damping > 0, damping <= 1 {
+      note(
+        "`damping` is the coefficient; UIKit's damping is `dampingRatio` here", at: id,
+        help: "write `dampingRatio: \(syntax.source.text(of: syntax[id].span))`")
+    } else if let mass, let stiffness, mass > 0, stiffness > 0 {
+      let ratio = damping / (2 * (mass * stiffness).squareRoot())
+      guard ratio > 1.005 else { return }
+      let text = ((ratio * 100).rounded() / 100).shortText
+      let stiffness = given[.stiffness] == nil ? "stiffness: 100, " : ""
+      note(
+        "the damping ratio is \(text), and counts as 1, as in Core Animation", at: id,
+        help:
+          "write `\(stiffness)dampingRatio: 1` instead of `damping`, or `\(text)` for a slower spring"
+      )
+    }
+  }
+
+  private mutating func constant(
+    _ label: SpringLabel, _ given: [SpringLabel: Index<ExpressionSyntax>]
+  ) -> Double? {
+    guard let id = given[label] else {
+      return SpringForm.physical.arguments.first { $0.label == label }?.otherwise
+    }
+    return constantValue(TypedID(id))
+  }
+
+  private mutating func note(_ message: String, at id: Index<ExpressionSyntax>, help: String) {
+    var note = Diagnostic(
+      .springRange, message, path: syntax.source.path, at: syntax[id].span, help: [help])
+    note.severity = .note
+    parts.findings.add(note)
   }
 }

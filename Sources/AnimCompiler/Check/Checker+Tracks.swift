@@ -30,7 +30,6 @@ extension Checker {
     if let using = track.using { _ = checkExpression(using, as: .timing) }
     result.isValid = checkValues(of: track, result.property, &result.type)
     checkKeys(track, &result, isOfProgress: track.window?.isOfProgress ?? around.isOfProgress)
-    checkSmooth(&result)
     parts.tracks[Int(id.position)] = result
     return isPlaced
   }
@@ -60,16 +59,6 @@ extension Checker {
       }
       if let via = key.via { result.isValid = checkExpression(via, as: .timing) && result.isValid }
     }
-  }
-
-  private mutating func checkSmooth(_ track: inout TypedTrack) {
-    guard let smooth = track.syntax.smoothed, track.isValid, track.type != .transform,
-      track.type.mixing != .linear
-    else { return }
-    report(
-      .typeMismatch,
-      "`smoothed` works with quantities and transforms, not with \(track.type.phrase)", at: smooth)
-    track.isValid = false
   }
 
   /// Checks the values of a track, and determines their common type.

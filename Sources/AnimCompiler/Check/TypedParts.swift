@@ -53,8 +53,6 @@ package struct TypedInteraction: Sendable {
   package var gesture: Program.Interaction.Gesture?
   /// The rows without errors.
   package var rows: [(row: InteractionRow, value: TypedID)] = []
-  /// The haptic that plays when the outcome changes. `nil` if there is none.
-  package var haptic: Haptic?
   /// Whether all rows are valid.
   package var isValid = true
 }

@@ -61,8 +61,7 @@ extension FileSyntax {
       let isMember =
         switch statement {
         case .interaction: StageEdge.allCases.contains { $0.name == name }
-        case .elements: ElementOrder(rawValue: name) != nil
-        default: Program.Interruption(rawValue: name) != nil
+        default: ElementOrder(rawValue: name) != nil
         }
       guard isMember else { return finding }
       better.help = []

@@ -69,7 +69,7 @@ struct FileLowering {
     switch file.syntax.declaration(at: number).kind {
     case .rule: if let rule = file.parts.rules[number] { self.rule(rule, number, line: line) }
     case .animator: if isUsable { lowerAnimator(number, line: line) }
-    case .importing, .externTiming, .externInteraction, .missing: break
+    case .importing, .externInteraction, .missing: break
     default: if isUsable { _ = take(lower(number)) }
     }
   }

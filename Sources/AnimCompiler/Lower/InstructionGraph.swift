@@ -340,14 +340,3 @@ struct Window: Hashable {
     var length: Program.Slot
   }
 }
-
-extension Program.CurveTemplate.Form {
-  /// Whether the curve has an end of its own, when it has settled.
-  fileprivate var isPhysical: Bool {
-    switch self {
-    case .spring, .response, .bounce: true
-    case .named(let number): NamedTiming.all[number].curve.naturalDuration != nil
-    default: false
-    }
-  }
-}

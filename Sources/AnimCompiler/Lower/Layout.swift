@@ -50,7 +50,6 @@ struct Layout {
     }
     program.windows = animator.windows
     program.interaction = animator.interaction?.value
-    program.interruption = animator.interruption?.value ?? .retarget
     program.duration = animator.end
     program.progress = timeline(animator.progress)
     program.stages = animator.stages.compactMap(timeline)
@@ -130,8 +129,6 @@ struct Layout {
         output: 0, plan: plan?.number, timeline: plan?.timeline, mixing: values.type.mixing,
         values: Program.Operands(start: 0, count: 0), isAnimated: values.isAnimated,
         origin: Int32(truncatingIfNeeded: origins.tracks.count))
-      piece.isSmooth = values.isSmooth
-      piece.block = track.block
       if values.type == .transform {
         piece.lengths = operands(
           values.keys.lazy.map { Int32(truncatingIfNeeded: $0.functions.count) })
@@ -233,7 +230,7 @@ struct Layout {
     scheduleHeld()
     // Two tracks of `scale` meet in each of its parts.
     var known: Set<[Origin]> = []
-    return conflicts.overlaps(on: stage).filter { earlier, later in
+    return conflicts.overlaps.filter { earlier, later in
       known.insert([earlier.place, later.place]).inserted
     }.map { finding($0.earlier, $0.later) }
   }

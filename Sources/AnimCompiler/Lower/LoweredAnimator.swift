@@ -10,7 +10,6 @@ struct LoweredAnimator {
   var snapshotSets: [Int] = []
   /// The interaction with the place where it is written. `nil` if the script has none.
   var interaction: (value: Program.Interaction, place: Origin)?
-  var interruption: (value: Program.Interruption, place: Origin)?
   /// The `+` in the current text that combined tracks of several animators. `nil` if there is none.
   var together: Origin?
   /// The slot of the total duration, in seconds.
@@ -63,21 +62,12 @@ struct LoweredTrack {
   var values: TrackValues
   /// The window of the track.
   var timeline: TimelineID
-  /// For a snapshot, the number of the block among those of its set.
-  var block: Int32 = 0
   /// The components that it sets, with a bit for each.
   var components = UInt8.max
   /// The expression of a constant value. `nil` for other tracks.
   var expression: TypedID?
   /// Whether it was written for an animator that runs backwards here.
   var isReversed: Bool
-
-  /// The properties that it sets.
-  var targets: [PropertyID] {
-    Property.targets(of: property).enumerated().compactMap { index, target in
-      components & 1 << index == 0 ? nil : target
-    }
-  }
 }
 
 /// The values of a track.
@@ -92,6 +82,4 @@ struct TrackValues {
   var vias: [Program.Slot] = []
   /// Whether a constant value depends on time.
   var isAnimated = false
-  /// Whether the values follow a smooth curve through the keys.
-  var isSmooth = false
 }

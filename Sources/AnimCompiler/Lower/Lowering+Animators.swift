@@ -71,10 +71,9 @@ extension Lowering {
     return sequence(first, second, at: span, environment)
   }
 
-  /// Lowers the use of an animator, with what variations replace in it.
+  /// Lowers the use of an animator.
   private mutating func use(
-    _ id: Index<AnimatorSyntax>, _ variant: Variant, _ environment: Environment,
-    _ variations: [Variation] = []
+    _ id: Index<AnimatorSyntax>, _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
     guard let use = environment.file.parts.animators[id],
       let file = environment.file.usable(use.declaration),
@@ -97,38 +96,23 @@ extension Lowering {
         checkRange(of: value, argument, parameter, inner, environment)
       }
     }
-    return self.body(body, of: use.declaration, variant, inner, variations)
+    return self.body(body, of: use.declaration, variant, inner)
   }
 
   /// Lowers the body of an animator, with the values of its parameters.
-  ///
-  /// - Parameter variations: What is different, the last one first.
   mutating func body(
     _ body: AnimatorBody, of declaration: DeclarationID, _ variant: Variant,
-    _ environment: Environment, _ variations: [Variation] = []
+    _ environment: Environment
   ) -> LoweredAnimator? {
-    var result = lower(body, variant, environment, variations)
+    trackCount += 1
+    var result: LoweredAnimator? =
+      switch body {
+      case .expression(let expression): animator(expression, variant, environment)
+      case .block(let block): animator(block, variant, environment)
+      }
     let signature = environment.file.signatures[Int(declaration.index)]
     if signature?.readsReduceMotion == true { result?.decide() }
     return result
-  }
-
-  private mutating func lower(
-    _ body: AnimatorBody, _ variant: Variant, _ environment: Environment,
-    _ variations: [Variation]
-  ) -> LoweredAnimator? {
-    trackCount += 1
-    switch body {
-    case .expression(let expression): return animator(expression, variant, environment)
-    case .block(let block): return animator(block, variant, environment, variations)
-    case .variation(let base, let block):
-      guard goDeeper(environment.file.syntax[base].span, environment) else { return nil }
-      defer { leave() }
-      let own = Variation(block: block, environment: environment)
-      let result = use(base, variant, environment, variations + [own])
-      if result == nil { isBroken = true }
-      return result
-    }
   }
 
   // MARK: Parameters

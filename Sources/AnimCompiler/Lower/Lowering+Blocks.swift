@@ -13,7 +13,7 @@ struct AnimatorDraft {
   var overlays: [LoweredOverlay] = []
   /// The windows whose bounds are not constants.
   var windows: [Program.WrittenWindow] = []
-  /// The sets of snapshots that at least one block moves.
+  /// The sets of snapshots that it moves.
   var snapshotSets: [Int] = []
   /// The end of the last window. `nil` if no window has an end.
   var end: Program.Slot?
@@ -23,9 +23,6 @@ struct AnimatorDraft {
   /// What plays with Reduce Motion. `nil` if the script does not say it.
   var reduced: AnimatorBody?
   var interaction: (value: Program.Interaction, place: Origin)?
-  var interruption: (value: Program.Interruption, place: Origin)?
-  /// The properties that variations set, by view. The animator's own tracks for them are left out.
-  var replaced: [StageView: [PropertyID]] = [:]
 
   init(environment: Environment, span: SourceSpan, delay: Program.Slot) {
     self.environment = environment
@@ -41,23 +38,14 @@ struct AnimatorDraft {
   }
 }
 
-/// What is different in a variation of an animator.
-struct Variation {
-  /// The block after the animator's name.
-  var block: Block
-  /// The environment of the block.
-  var environment: Environment
-}
-
 /// What the blocks around a statement determine.
 struct TrackContext {
   /// Whether the block is that of the animator, not of a role or a window.
   var isOutermost = true
   /// The view that tracks move. `nil` outside of roles and after an error.
   var view: StageView?
-  /// The set of snapshots that the block moves, and the number of the block among all that move it.
-  /// `nil` for other blocks.
-  var snapshots: (set: Int, block: Int32)?
+  /// The set of snapshots that the block moves. `nil` for other blocks.
+  var snapshots: Int?
   /// The slot of the condition of these snapshots. Below 0 if there is none.
   var condition: Program.Slot = -1
   /// The sum of the delays of the blocks inside the animator.
@@ -113,12 +101,8 @@ extension Lowering {
   // MARK: The animator
 
   /// Lowers the block of an animator, for normal or for reduced motion.
-  ///
-  /// Each of the variations, the last one first, replaces settings and tracks of the block and of
-  /// the variations after it in the list.
   mutating func animator(
-    _ block: Block, _ variant: Variant, _ environment: Environment,
-    _ variations: [Variation] = []
+    _ block: Block, _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
     let outer = draft
     defer { draft = outer }
@@ -126,18 +110,7 @@ extension Lowering {
     draft = AnimatorDraft(environment: environment, span: block.span, delay: delay)
     var around = TrackContext(delay: delay)
     enter(block, &around)
-    for variation in variations.reversed() {
-      draft.environment = variation.environment
-      enter(variation.block, &around)
-    }
-    draft.environment = environment
     if variant == .reduced, let reduced = draft.reduced { return self.reduced(reduced, around) }
-    for variation in variations {
-      draft.environment = variation.environment
-      walk(variation.block, around)
-      for track in draft.tracks { draft.replaced[track.view, default: []] += track.targets }
-    }
-    draft.environment = environment
     walk(block, around)
     let movesSnapshot =
       !draft.snapshotSets.isEmpty || draft.tracks.contains { Property.all[$0.property].moves }
@@ -163,9 +136,6 @@ extension Lowering {
       enter(block, &inner)
       walk(block, inner)
       return whole()
-    case .variation:
-      fail()
-      return nil
     }
   }
 
@@ -186,7 +156,7 @@ extension Lowering {
     return LoweredAnimator(
       tracks: draft.tracks, overlays: draft.overlays, windows: draft.windows,
       snapshotSets: draft.snapshotSets, interaction: draft.interaction,
-      interruption: draft.interruption, end: last, progress: graph.timeline(window, curve: curve),
+      end: last, progress: graph.timeline(window, curve: curve),
       isToAbove: isToAbove == (environment.playback == .forward),
       orderPlace: draft.order.map { place($0.span) })
   }
@@ -222,9 +192,6 @@ extension Lowering {
       context.timing = timing.slot
       if context.isOutermost { draft.own.timing = timing.slot }
     case .order(let upper, _): draft.order = (upper.name.word == .to, span)
-    case .interruption(let name):
-      let known = Program.Interruption(rawValue: syntax.text(of: name))
-      draft.interruption = known.map { ($0, place(span)) }
     case .interaction:
       let known = environment.file.parts.interactions[id]
       let value = known.flatMap { interaction($0, statement.focus) }
@@ -311,7 +278,7 @@ extension Lowering {
   }
 
   private func isMatchSet(_ context: TrackContext) -> Bool {
-    context.snapshots.map { graph.program.snapshotSets[$0.set].kind == .match } ?? false
+    context.snapshots.map { graph.program.snapshotSets[$0].kind == .match } ?? false
   }
 
   /// The view of a screen, in the direction in which the animator runs.
@@ -321,14 +288,10 @@ extension Lowering {
 
   private mutating func overlay(_ role: RoleSyntax) -> StageView {
     let number = overlayNumber(role.name.map { syntax.text(of: $0) } ?? "")
-    let overlay = LoweredOverlay(
-      number: number, target: role.target.map { view(of: $0.name.word) },
-      isAbove: role.placement?.name.word != .below)
-    if let varied = draft.overlays.firstIndex(where: { $0.number == number }) {
-      draft.overlays[varied] = overlay
-    } else {
-      draft.overlays.append(overlay)
-    }
+    draft.overlays.append(
+      LoweredOverlay(
+        number: number, target: role.target.map { view(of: $0.name.word) },
+        isAbove: role.placement?.name.word != .below))
     return .overlay(number)
   }
 
@@ -359,11 +322,8 @@ extension Lowering {
       case .commit: result.commit = value.slot
       case .finish: result.finish = value.slot
       case .cancel: result.cancel = value.slot
-      case .tapOutside: result.tapOutside = value.slot
-      case .haptic: break
       }
     }
-    result.haptic = interaction.haptic
     let steps = graph.bodySteps(from: first).filter { !arguments.contains($0) }
     result.steps = graph.operands(steps)
     return isValid ? result : nil

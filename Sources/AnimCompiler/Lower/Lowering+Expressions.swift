@@ -145,25 +145,12 @@ extension Lowering {
     _ number: Int32, _ condition: Program.Slot, isFirst: Bool, _ place: Origin
   ) -> Int32 {
     let template = graph.program.transforms[Int(number)]
-    let rest = template.kind.restingArguments
+    let rest = template.kind.signature.identity
     let slots = graph.program.operands[template.arguments.range].enumerated().map { index, slot in
       let resting = index < rest.count ? self.number(rest[index], place) : slot
       return graph.emit(
         .select, condition, isFirst ? slot : resting, isFirst ? resting : slot, at: place)
     }
     return graph.transform(template.kind, slots)
-  }
-}
-
-extension TransformKind {
-  /// The arguments for which the function is the identity. For `rotate3d`, those before the angle
-  /// can keep their values.
-  fileprivate var restingArguments: [Double] {
-    switch self {
-    case .scale, .scale3d: [1, 1, 1]
-    case .perspective: [.infinity]
-    case .rotate3d: [0, 0, 1, 0]
-    default: [0, 0, 0]
-    }
   }
 }

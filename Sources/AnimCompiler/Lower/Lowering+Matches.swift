@@ -7,7 +7,7 @@ extension Lowering {
   /// Adds the default tracks of a match, except for those that the script replaces: its frame and
   /// its corner radius are animated from one view to the other, and its snapshots cross-fade.
   mutating func match(_ span: SourceSpan, _ context: TrackContext) {
-    guard let view = context.view, let set = context.snapshots?.set, !context.isPending else {
+    guard let view = context.view, let set = context.snapshots, !context.isPending else {
       return
     }
     let own = draft.tracks.filter { $0.view == view }

@@ -50,9 +50,6 @@ extension Lowering {
     switch file.syntax.declaration(at: Int(declaration.index)).kind {
     case .constant(let constant): return value(TypedID(constant.value), environment)
     case .timing(_, nil, let body): return value(TypedID(body), environment)
-    case .externTiming(let name):
-      let place = environment.place(name.span)
-      return .scalar(graph.curve(.native(file.syntax.text(of: name)), [], at: place))
     case .timing(_, let parameter?, let body):
       let place = environment.place(parameter.span)
       let (argument, number) = graph.openBody(at: place)

@@ -14,31 +14,16 @@ extension Lowering {
       return fail()
     }
     var set = graph.program.snapshotSets[number]
-    if set.conditions.isEmpty {
-      set.slicing = slicing.isEmpty ? nil : graph.operands(slicing)
-      (set.pattern, set.counterpart) = patterns(of: role)
-      set.exception = role.exception.map { syntax.pattern($0) }
-      set.order = order(of: role)
-    } else if !isSame(set, slicing, role) {
-      report(
-        .duplicateName,
-        "another block already uses the name `\(set.name)` for something else", at: span)
-    }
-    context.condition = role.condition.flatMap { value($0)?.slot } ?? -1
-    set.conditions.append(context.condition)
-    context.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
+    set.slicing = slicing.isEmpty ? nil : graph.operands(slicing)
+    (set.pattern, set.counterpart) = patterns(of: role)
+    set.exception = role.exception.map { syntax.pattern($0) }
+    set.order = role.order.flatMap { ElementOrder(rawValue: syntax.text(of: $0)) } ?? .tree
+    set.condition = role.condition.flatMap { value($0)?.slot } ?? -1
+    context.condition = set.condition
+    context.snapshots = number
     context.view = .snapshots(number)
     graph.updateSnapshotSet(number) { $0 = set }
-    if !draft.snapshotSets.contains(number) { draft.snapshotSets.append(number) }
-  }
-
-  private func isSame(
-    _ set: Program.SnapshotSet, _ slicing: [Program.Slot], _ other: RoleSyntax
-  ) -> Bool {
-    let known = set.slicing.map { Array(graph.program.operands[$0.range]) } ?? []
-    return known == slicing && (set.pattern, set.counterpart) == patterns(of: other)
-      && set.exception == other.exception.map { syntax.pattern($0) }
-      && set.order == order(of: other)
+    draft.snapshotSets.append(number)
   }
 
   /// Returns the names in the leaving and in the arriving screen. If they are different, they are
@@ -48,10 +33,6 @@ extension Lowering {
       role.pattern.map { syntax.pattern($0) } ?? role.exception.map { _ in RulePattern("*") }
     let other = role.counterpart.map { syntax.pattern($0) }
     return other != nil && environment.playback == .reversed ? (other, own) : (own, other)
-  }
-
-  private func order(of role: RoleSyntax) -> ElementOrder {
-    role.order.flatMap { ElementOrder(rawValue: syntax.text(of: $0)) } ?? .tree
   }
 
   /// Returns the slots of a slicing, empty for a role without one. `nil` if it has an error.

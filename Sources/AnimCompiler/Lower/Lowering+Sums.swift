@@ -78,13 +78,6 @@ extension Lowering {
     } else {
       whole.interaction = whole.interaction ?? second.interaction
     }
-    if let one = whole.interruption, let other = second.interruption, one.value != other.value {
-      report(
-        .conflictingTracks, "the two animators have different interruptions", at: span,
-        environment, notes: [("one interruption", one.place)],
-        help: ["remove the `interruption` from one of them"])
-    }
-    whole.interruption = whole.interruption ?? second.interruption
     let names = Set(whole.snapshotSets.map { graph.program.snapshotSets[$0].name })
     for number in second.snapshotSets {
       let name = graph.program.snapshotSets[number].name
@@ -148,7 +141,6 @@ extension Program.Interaction {
   /// Returns whether both are the same. Equal expressions have equal slots.
   func isSame(as other: Program.Interaction) -> Bool {
     gesture == other.gesture && progress == other.progress && commit == other.commit
-      && finish == other.finish && cancel == other.cancel && haptic == other.haptic
-      && tapOutside == other.tapOutside
+      && finish == other.finish && cancel == other.cancel
   }
 }

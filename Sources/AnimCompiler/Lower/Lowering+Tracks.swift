@@ -49,7 +49,7 @@ extension Lowering {
     _ track: LoweredTrack, _ window: Window, _ context: TrackContext, lasts: Bool
   ) {
     let before = trackCount
-    trackCount += context.snapshots.map { snapshotCount($0.set) } ?? 1
+    trackCount += context.snapshots.map { snapshotCount($0) } ?? 1
     guard trackCount <= Limits.tracks else {
       if before <= Limits.tracks {
         report(
@@ -57,19 +57,11 @@ extension Lowering {
       }
       return fail()
     }
-    var track = track
-    track.block = context.snapshots?.block ?? 0
-    if let replaced = draft.replaced[track.view] {
-      for (index, property) in Property.targets(of: track.property).enumerated()
-      where replaced.contains(property) { track.components &= ~(1 << UInt8(index)) }
-      if track.targets.isEmpty { return }
-    }
     draft.tracks.append(track)
     guard lasts, var last = window.end else { return }
     if let snapshots = context.snapshots {
       last = graph.emit(
-        .most, last, Program.Slot(truncatingIfNeeded: snapshots.set), snapshots.block,
-        at: track.place)
+        .most, last, Program.Slot(truncatingIfNeeded: snapshots), at: track.place)
     }
     guard let end = draft.end, end != last else {
       draft.end = last
@@ -104,10 +96,6 @@ extension Lowering {
     if keys.count > 1 {
       guard let positions = positions(keys, window), let vias = curves(keys) else { return nil }
       (result.positions, result.vias) = (positions, vias)
-      if let smooth = track.syntax.smoothed {
-        guard isSmooth(result, smooth) else { return nil }
-        result.isSmooth = true
-      }
       if environment.playback == .reversed { reverse(&result) }
     } else {
       result.isAnimated = result.keys.first.map { graph.isAnimated($0) } ?? false
@@ -124,22 +112,6 @@ extension Lowering {
     return zip(keys, values).allSatisfy { key, value in
       isDistance(value, at: syntax[key.value].span, environment)
     }
-  }
-
-  /// Returns whether the transform lists of a smooth track have the same functions.
-  private mutating func isSmooth(_ values: TrackValues, _ span: SourceSpan) -> Bool {
-    guard values.type == .transform else { return true }
-    let kinds = values.keys.map { key in
-      key.functions.map { graph.program.transforms[Int($0)] }.map {
-        "\($0.kind.rawValue) \($0.arguments.count)"
-      }
-    }
-    if kinds.allSatisfy({ $0 == kinds[0] }) { return true }
-    report(
-      .typeMismatch,
-      "`smoothed` needs the same functions with the same number of arguments at every key", at: span
-    )
-    return false
   }
 
   /// Reverses the keys of a track.

@@ -5,7 +5,6 @@ import AnimProgram
 struct TrackConflicts {
   /// The tracks, sorted by view and property, and those of one output by their start.
   let pieces: [LaidOutTrack]
-  private let sets: [Program.SnapshotSet]
   private let spans: [TimelineID: Span]
 
   /// The window of a track.
@@ -39,35 +38,13 @@ struct TrackConflicts {
       (pieces[$0].view, pieces[$0].property, starts[$0], $0)
         < (pieces[$1].view, pieces[$1].property, starts[$1], $1)
     }.map { pieces[$0] }
-    sets = program.snapshotSets
     self.spans = spans
   }
 
-  /// Returns the pairs of tracks that overlap. The conditions of blocks determine which snapshots
-  /// each of them moves, so a track can only conflict with those of the same condition and those
-  /// without one.
-  func overlaps(on stage: [StageView]) -> [(earlier: LaidOutTrack, later: LaidOutTrack)] {
-    var pairs: [(earlier: LaidOutTrack, later: LaidOutTrack)] = []
-    var latest: [(condition: Program.Slot, number: Int)] = []
-    for (number, later) in pieces.enumerated() {
-      if number > 0, !pieces[number - 1].isOf(later) { latest.removeAll() }
-      let own = condition(of: later, stage)
-      for (condition, earlier) in latest where own < 0 || condition < 0 || own == condition {
-        if overlap(pieces[earlier], later) { pairs.append((pieces[earlier], later)) }
-      }
-      latest.removeAll { $0.condition == own }
-      latest.append((own, number))
-    }
-    return pairs
-  }
-
-  /// Returns the slot of the condition under which a track moves a snapshot. Below 0 if there is
-  /// none.
-  private func condition(of piece: LaidOutTrack, _ stage: [StageView]) -> Program.Slot {
-    guard case .snapshots(let set) = stage[piece.view] else { return -1 }
-    let conditions = sets[set].conditions
-    let block = Int(piece.track.block)
-    return conditions.indices.contains(block) ? conditions[block] : -1
+  /// The pairs of neighboring tracks of one property that overlap.
+  var overlaps: [(earlier: LaidOutTrack, later: LaidOutTrack)] {
+    zip(pieces, pieces.dropFirst()).filter { $0.isOf($1) && overlap($0, $1) }
+      .map { (earlier: $0, later: $1) }
   }
 
   private func overlap(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> Bool {

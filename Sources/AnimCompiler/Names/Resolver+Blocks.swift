@@ -42,7 +42,7 @@ extension Resolver {
       resolve(window)
       resolve(block, isAnimator: false)
     case .track(let track): resolve(track)
-    case .constant, .order, .interruption, .missing: break
+    case .constant, .order, .missing: break
     }
   }
 
@@ -150,7 +150,7 @@ extension Resolver {
   // MARK: Snapshots
 
   /// Declares the names of an animator's slices, elements and matches, so that its other blocks can
-  /// use their frames. Several blocks may have the same name.
+  /// use their frames.
   private mutating func declareSnapshots(_ block: Block) {
     for id in syntax[block.statements] {
       switch syntax[id].kind {
@@ -162,12 +162,7 @@ extension Resolver {
   }
 
   private mutating func declareSnapshots(_ role: RoleSyntax) {
-    guard let kind = role.meaning.snapshots, let name = role.name, let scope else { return }
-    if kind != .match, let known = tables.local(name.name, in: scope),
-      isSame(tables[known].kind, role, kind)
-    {
-      return
-    }
+    guard let kind = role.meaning.snapshots, let name = role.name, scope != nil else { return }
     checkProtected(name)
     declare(name, .snapshots(kind, isOfFrom: role.isOfFrom, slicing: role.slicing))
   }
@@ -179,10 +174,8 @@ extension Resolver {
   ) -> LocalID? {
     guard let name = role.name, let local = local(name.name), tables.isSnapshots(local)
     else { return nil }
-    // A match has a single block.
-    if !isSame(tables[local].kind, role, kind)
-      || kind == .match && tables.snapshots.contains(local)
-    {
+    // A name has a single block.
+    if !isSame(tables[local].kind, role, kind) || tables.snapshots.contains(local) {
       tables.others.insert(id)
     }
     record(.local(local), at: name.span)

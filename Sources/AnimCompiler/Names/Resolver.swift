@@ -75,9 +75,6 @@ struct Resolver {
       switch body {
       case .expression(let animator): resolve(animator)
       case .block(let block): resolve(block, isAnimator: true)
-      case .variation(let animator, let block):
-        resolve(animator)
-        resolve(block, isAnimator: true)
       }
     case .externAnimator(_, let parameters):
       open(declaration.span)
@@ -87,7 +84,7 @@ struct Resolver {
       if let condition = rule.condition { resolve(condition) }
       isInCondition = false
       if !isAnswer(rule.animator) { resolve(rule.animator) }
-    case .importing, .externTiming, .externInteraction, .missing: break
+    case .importing, .externInteraction, .missing: break
     }
     let range =
       Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: tables.locals.count)

@@ -16,27 +16,23 @@ package enum GestureName: String, CaseIterable, Sendable {
 
 /// The rows of an interaction.
 package enum InteractionRow: String, CaseIterable, Sendable {
-  case progress, commit, finish, cancel, haptic, tapOutside
+  case progress, commit, finish, cancel
 
-  /// The type of the value. `nil` if it is one of the names of ``Haptic``.
-  package var type: ScriptValueType? {
+  /// The type of the value.
+  package var type: ScriptValueType {
     switch self {
     case .progress: .number
-    case .commit, .tapOutside: .bool
+    case .commit: .bool
     case .finish, .cancel: .timing
-    case .haptic: nil
     }
   }
-
-  /// The type as people read it.
-  package var typeName: String { type.map { "\($0)" } ?? "Haptic" }
 
   /// Whether it needs the progress that a gesture of the language has. A plugin's input sets the
   /// progress itself.
   var needsGesture: Bool {
     switch self {
-    case .progress, .commit, .haptic: true
-    case .finish, .cancel, .tapOutside: false
+    case .progress, .commit: true
+    case .finish, .cancel: false
     }
   }
 }

@@ -32,29 +32,23 @@ package enum NameKind: String, CaseIterable, Sendable {
   case value, field, unit, type, operation, edge, order
   case answer = "answer of a rule"
   case jump = "jump term"
-  case haptic
   case argument = "argument of spring"
   case row = "row of interaction"
   case gesture
-  case interruption = "way of interruption"
   case word
   case animator, constant, parameter, interaction, rule, role, track, screen, file
 
   /// Whether such a name follows a dot: `.leading`.
   package var isMember: Bool {
     switch self {
-    case .edge, .order, .jump, .haptic, .interruption: true
+    case .edge, .order, .jump: true
     default: false
     }
   }
 
   /// One such name, in a sentence.
   var noun: String {
-    switch self {
-    case .jump: "jump"
-    case .interruption: "interruption"
-    default: rawValue
-    }
+    self == .jump ? "jump" : rawValue
   }
 
   /// The names of this kind, in their order.
@@ -91,8 +85,6 @@ package enum BuiltIn: Hashable, Sendable {
   case edge(StageEdge)
   /// A jump of `steps`.
   case jump(JumpTerm)
-  /// A haptic of an interaction.
-  case haptic(Haptic)
   /// A row of `SnapshotField.all`.
   case snapshotField(Int)
   /// The label of an argument of a spring.
@@ -107,8 +99,6 @@ package enum BuiltIn: Hashable, Sendable {
   case row(InteractionRow)
   /// A gesture of an interaction.
   case gesture(GestureName)
-  /// A way of interruption.
-  case interruption(Program.Interruption)
 }
 
 extension LanguageName {
@@ -167,9 +157,6 @@ extension LanguageName {
     all += JumpTerm.allCases.map {
       LanguageName(.jump, $0.rawValue, .jump($0), "The place where steps jump.")
     }
-    all += Haptic.allCases.map {
-      LanguageName(.haptic, $0.rawValue, .haptic($0), $0.summary, "haptic: .\($0.rawValue)")
-    }
     all += SpringLabel.allCases.map {
       LanguageName(.argument, $0.rawValue, .springLabel($0), $0.summary)
     }
@@ -178,10 +165,6 @@ extension LanguageName {
       LanguageName(
         .gesture, $0.rawValue, .gesture($0), $0.description.summary,
         "interaction \($0.rawValue)\($0.description.edge) {}")
-    }
-    all += Program.Interruption.allCases.map {
-      LanguageName(
-        .interruption, $0.rawValue, .interruption($0), $0.summary, "interruption .\($0.rawValue)")
     }
     return all + words.map { LanguageName(.word, $0.text, .word($0), $1, $2) }
   }()
@@ -236,14 +219,7 @@ extension LanguageName {
       "alpha: 0 -> 1 at 40% -> 0.8"
     ),
     (.via, "Gives the segment before a key its own timing.", "alpha: 0 -> 0.5 via easeIn -> 1"),
-    (
-      .smoothed, "Connects the keys of a track by a smooth curve instead of straight lines.",
-      "alpha: 0 -> 0.4 -> 1 smoothed"
-    ),
-    (
-      .round, "Gives the radius of the corners of an inset.",
-      "clip: inset(8pt round 20pt) -> inset(0 round 0)"
-    ), (.like, "Finds views by their identifiers.", "match photo like \"photo-*\" { }"),
+    (.like, "Finds views by their identifiers.", "match photo like \"photo-*\" { }"),
     (
       .with, "Names the views of a match in the arriving screen, if they have other names there.",
       "match photo like thumb with hero { }"
@@ -274,33 +250,6 @@ extension InteractionRow {
     case .commit: "Whether the transition completes when the gesture ends."
     case .finish: "The timing that completes the transition after the gesture."
     case .cancel: "The timing that takes the transition back after the gesture."
-    case .haptic: "The haptic that plays when the gesture would now complete, or no longer would."
-    case .tapOutside: "Whether a tap beside a presented screen dismisses it."
-    }
-  }
-}
-
-extension Haptic {
-  /// A sentence that describes the haptic.
-  fileprivate var summary: String {
-    switch self {
-    case .selection: "The tick of a selection that changes."
-    case .light: "A tap like a collision of small, light things."
-    case .medium: "A tap like a collision of things of medium size."
-    case .heavy: "A tap like a collision of large, heavy things."
-    case .soft: "A tap like a collision of soft things."
-    case .rigid: "A tap like a collision of rigid things."
-    }
-  }
-}
-
-extension Program.Interruption {
-  /// A sentence that says what a new request does.
-  fileprivate var summary: String {
-    switch self {
-    case .retarget: "A new request continues from the current state of the views. The default."
-    case .finish: "A new request completes the running transition first."
-    case .reverse: "A request to go back reverses the running transition; others complete it first."
     }
   }
 }

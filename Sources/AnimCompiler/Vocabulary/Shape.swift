@@ -14,8 +14,8 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .inset:
       (
-        ["top", "right", "bottom", "left", "round"].map { ($0, .length) }, .clip,
-        Double(Clip.inset.rawValue), "inset(8pt, 20pt round 4pt)"
+        ["top", "right", "bottom", "left", "radius"].map { ($0, .length) }, .clip,
+        Double(Clip.inset.rawValue), "inset(8pt, 20pt, radius: 4pt)"
       )
     case .circle:
       (

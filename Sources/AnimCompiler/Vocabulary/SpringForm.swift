@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A way to describe a spring, which the labels of the arguments determine.
 package enum SpringForm: CaseIterable, Sendable {
-  case response, bounce, fitted, physical
+  case response, bounce, stiffness, fitted, physical
 
   /// An argument of a spring.
   package struct Argument: Sendable {
@@ -16,12 +16,13 @@ package enum SpringForm: CaseIterable, Sendable {
     }
   }
 
-  /// The labels that select this form. Empty for the last form, which is the default.
-  package var chosenBy: [SpringLabel] {
+  /// The sets of labels that each select this form. The last form is the default.
+  package var chosenBy: [[SpringLabel]] {
     switch self {
-    case .response: [.response]
-    case .bounce: [.duration, .bounce]
-    case .fitted: [.dampingRatio]
+    case .response: [[.response]]
+    case .bounce: [[.duration], [.bounce]]
+    case .stiffness: [[.stiffness, .dampingRatio]]
+    case .fitted: [[.dampingRatio]]
     case .physical: []
     }
   }
@@ -45,29 +46,33 @@ package enum SpringForm: CaseIterable, Sendable {
     switch self {
     case .response: .response
     case .bounce: .bounce
+    case .stiffness: .stiffness
     case .fitted: .fitted
     case .physical: .spring
     }
   }
 
   private static let velocity = Argument(.velocity, .number, 0)
+  private static let mass = Argument(.mass, .number, 1)
 
   private static let table: [SpringForm: [Argument]] = [
     .response: [
       Argument(.response, .time, 0.5), Argument(.dampingRatio, .number, 0.8), velocity,
     ],
     .bounce: [Argument(.duration, .time, 0.5), Argument(.bounce, .number, 0), velocity],
+    .stiffness: [
+      mass, Argument(.stiffness, .number, 100), Argument(.dampingRatio, .number, 0.8), velocity,
+    ],
     .fitted: [Argument(.dampingRatio, .number, 0.8), velocity],
     .physical: [
-      Argument(.mass, .number, 1), Argument(.stiffness, .number, 100),
-      Argument(.damping, .number, 10), velocity, Argument(.overdamped, .bool, 0),
+      mass, Argument(.stiffness, .number, 100), Argument(.damping, .number, 10), velocity,
     ],
   ]
 }
 
 /// The labels of a spring's arguments, in the order in which suggestions search them.
 package enum SpringLabel: String, CaseIterable, Sendable {
-  case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
+  case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping
 
   /// A sentence that describes the argument.
   package var summary: String {
@@ -81,7 +86,6 @@ package enum SpringLabel: String, CaseIterable, Sendable {
     case .mass: "The mass that the spring moves."
     case .stiffness: "The force of the spring for each unit of distance."
     case .damping: "The damping coefficient. UIKit's damping is `dampingRatio`."
-    case .overdamped: "Whether a damping ratio above 1 counts as it is, and not as 1."
     }
   }
 }

@@ -48,6 +48,6 @@ extension CompletionProbe {
   }
 
   private var rows: [CompletionItem] {
-    InteractionRow.allCases.map { CompletionItem(.row($0), detail: $0.typeName, after: ": ") }
+    InteractionRow.allCases.map { CompletionItem(.row($0), detail: "\($0.type)", after: ": ") }
   }
 }

@@ -19,7 +19,7 @@ extension CompletionProbe {
   private func all(for wanted: ScriptValueType?) -> [CompletionItem] {
     let declared = declarations { kind in
       switch kind {
-      case .constant, .function, .timing, .externTiming: true
+      case .constant, .function, .timing: true
       default: false
       }
     }

@@ -56,7 +56,6 @@ struct CompletionProbe {
       GestureName.allCases.map { CompletionItem(.gesture($0)) }
         + declarations { if case .externInteraction = $0 { true } else { false } }
     case .name: []
-    case .words([.round]) where !isInCall(of: .shape(.inset)): []
     case .words(let words): words.map { CompletionItem(.word($0), after: " ") }
     }
   }
@@ -122,11 +121,8 @@ struct CompletionProbe {
   }
 
   private var enumMembers: [CompletionItem] {
-    if isInHaptic { return Haptic.allCases.map { CompletionItem(.haptic($0)) } }
     for id in syntax.statementIndices where syntax[id].span.touches(Int(cursor.end)) {
       switch syntax[id].kind {
-      case .interruption:
-        return Program.Interruption.allCases.map { CompletionItem(.interruption($0)) }
       case .role(let role) where syntax[role].order?.name == name:
         return ElementOrder.allCases.map { CompletionItem(.order($0)) }
       case .interaction: return edges
@@ -135,14 +131,6 @@ struct CompletionProbe {
     }
     return isInCall(of: .constructor(.steps))
       ? JumpTerm.allCases.map { CompletionItem(.jump($0)) } : edges
-  }
-
-  /// Whether the cursor is in the value of the row `haptic` of an interaction.
-  private var isInHaptic: Bool {
-    syntax.statementIndices.contains { id in
-      guard case .track(let track) = syntax[id].kind else { return false }
-      return syntax[id].span.touches(Int(cursor.end)) && file[track] == InteractionRow.haptic
-    }
   }
 
   private var edges: [CompletionItem] {
@@ -179,7 +167,7 @@ extension CompletionItem {
     case .function:
       kind = .function
       after = "()"
-    case .timing, .externTiming:
+    case .timing:
       kind = .timing
       type = .timing
     case .animator, .externAnimator:

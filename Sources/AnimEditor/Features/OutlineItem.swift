@@ -65,7 +65,7 @@ extension FileSyntax {
     case .constant(let constant):
       return item(constant.name, .constant, canonicalText(of: self[constant.value].span))
     case .function(let function): return item(function.name, .function, detail(function.parameters))
-    case .timing(let name, _, _), .externTiming(let name): return item(name, .timing)
+    case .timing(let name, _, _): return item(name, .timing)
     case .animator(let name, let parameters, let body):
       guard hasChildren, let block = body.block else {
         return item(name, .animator, detail(parameters))

@@ -135,7 +135,7 @@ extension DeclarationSyntax.Kind {
   /// Whether the app provides the declaration.
   fileprivate var isExtern: Bool {
     switch self {
-    case .externAnimator, .externTiming, .externInteraction: true
+    case .externAnimator, .externInteraction: true
     default: false
     }
   }

@@ -95,7 +95,7 @@ extension ScriptView {
     case .function: .function
     case .constant: .variable
     case .timing(_, let parameter, _): parameter == nil ? .variable : .function
-    case .externTiming, .externInteraction: .variable
+    case .externInteraction: .variable
     case .importing, .rule, .missing: nil
     }
   }
@@ -107,7 +107,7 @@ extension ScriptView {
     case .function, .transform, .shape: .function
     case .property, .field: .property
     case .type: .type
-    case .timing, .edge, .jump, .haptic: .enumMember
+    case .timing, .edge, .jump: .enumMember
     case .argument: .parameter
     default: .keyword
     }

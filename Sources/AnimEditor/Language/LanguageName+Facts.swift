@@ -16,7 +16,7 @@ extension LanguageName {
     case .unit(let row): return ["Measures: \(Unit.all[row].dimension)"]
     case .value(let row): return ["Type: \(NamedValue.all[row].type)"]
     case .snapshotField(let row): return ["Type: \(SnapshotField.all[row].type)"]
-    case .row(let row): return ["Type: \(row.typeName)"]
+    case .row(let row): return ["Type: \(row.type)"]
     case .type(let row):
       let type = ScriptValueType.named[row].type
       let units = Unit.all.filter { .quantity($0.dimension) == type }.map(\.name)

@@ -3,7 +3,6 @@ enum Curve: Sendable {
   case timing(TimingCurve)
   /// The timing function with that body.
   case function(Int)
-  case native(Natives.Timing)
 
   /// The settling time in seconds. `nil` for a curve that has no time of its own.
   var naturalDuration: Double? {
@@ -29,16 +28,16 @@ enum FrameCurve: Sendable {
 extension Program.CurveTemplate {
   /// Creates the curve for these operands. Invalid numbers, which the checker has reported, give a
   /// linear curve.
-  func curve(_ operands: [Double], natives: Natives) -> Curve {
-    switch form {
-    case .function(let body): .function(body)
-    case .native(let name): natives.timings[name].map(Curve.native) ?? .timing(.linear)
-    default: .timing(timing(operands) ?? .linear)
+  func curve(_ operands: [Double]) -> Curve {
+    if case .function(let body) = form {
+      .function(body)
+    } else {
+      .timing(timing(operands) ?? .linear)
     }
   }
 
   /// Returns the curve for these operands. `nil` if the operands do not make a curve, and for
-  /// functions and native timings.
+  /// functions.
   package func timing(_ values: [Double]) -> TimingCurve? {
     switch (form, values.count) {
     case (.named(let index), _):
@@ -47,11 +46,13 @@ extension Program.CurveTemplate {
     case (.steps(let term), 1): .steps(Steps(count: Self.count(values[0]), term: term))
     case (.points, _): PiecewiseLinear(points: Self.points(values)).map(TimingCurve.points)
     case (.path, _): BezierPath(coordinates: values).map(TimingCurve.path)
-    case (.spring, 5):
+    case (.spring, 4):
+      .spring(
+        Spring(mass: values[0], stiffness: values[1], damping: values[2], velocity: values[3]))
+    case (.stiffness, 4):
       .spring(
         Spring(
-          mass: values[0], stiffness: values[1], damping: values[2], velocity: values[3],
-          allowsOverdamping: values[4] != 0))
+          mass: values[0], stiffness: values[1], dampingRatio: values[2], velocity: values[3]))
     case (.response, 3):
       .spring(Spring(response: values[0], dampingRatio: values[1], velocity: values[2]))
     case (.bounce, 3):

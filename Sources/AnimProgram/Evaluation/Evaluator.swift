@@ -69,7 +69,7 @@ struct Evaluator {
       operands[range.operand] = range.clamped(operand)
       findings.append("\(range.name) is \(range.words), not \(operand)")
     }
-    curves[index] = template.curve(operands, natives: givens.natives)
+    curves[index] = template.curve(operands)
   }
 
   /// Computes an instruction that does not depend on the frame.
@@ -94,12 +94,11 @@ struct Evaluator {
     }
   }
 
-  /// Returns whether the example of a set of snapshots is moved by the block whose last end an
-  /// instruction computes.
+  /// Returns whether the example of the set whose last end an instruction computes is moved.
   private func isMoved(
     _ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>
   ) -> Bool {
-    let condition = givens.program.snapshotSets[Int(step.b)].conditions[Int(step.c)]
+    let condition = givens.program.snapshotSets[Int(step.b)].condition
     return condition < 0 || slots[Int(condition)] != 0
   }
 
@@ -110,7 +109,6 @@ struct Evaluator {
     switch self.curve(curve) {
     case .timing(let timing): timing.valueAsFunction(at: argument)
     case .function(let body): run(body, argument, slots)
-    case .native(let timing): timing(argument)
     }
   }
 
@@ -122,7 +120,6 @@ struct Evaluator {
     switch curve {
     case .timing(let timing): timing.value(at: fraction, over: seconds)
     case .function(let body): run(body, fraction, slots)
-    case .native(let timing): timing(fraction)
     }
   }
 

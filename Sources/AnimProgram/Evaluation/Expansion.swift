@@ -135,7 +135,7 @@ struct Expansion {
   private mutating func most(_ step: Instruction) -> Program.Slot {
     var greatest: Program.Slot?
     let set = Int(step.b)
-    for snapshot in snapshots[set].indices where snapshots[set][snapshot].isMoved[Int(step.c)] {
+    for snapshot in snapshots[set].indices {
       let value = slot(step.a, Reader(set: set, snapshot: snapshot))
       greatest =
         greatest.map {
@@ -242,7 +242,6 @@ struct Expansion {
     copy.commit = interaction.commit.map { slot($0, Reader()) }
     copy.finish = interaction.finish.map { slot($0, Reader()) }
     copy.cancel = interaction.cancel.map { slot($0, Reader()) }
-    copy.tapOutside = interaction.tapOutside.map { slot($0, Reader()) }
     return copy
   }
 
@@ -348,9 +347,6 @@ struct Expansion {
   private mutating func copyTracks(_ tracks: Range<Int>, to view: Int, _ reader: Reader) {
     var last: Int32 = -1
     for track in source.tracks[tracks] {
-      if reader.set >= 0, !snapshots[reader.set][reader.snapshot].isMoved[Int(track.block)] {
-        continue
-      }
       if track.output != last {
         last = track.output
         var output = source.outputs[Int(last)]

@@ -82,28 +82,21 @@ struct Preparation {
 
   func value(_ slot: Program.Slot) -> Double { slots[Int(slot)] }
 
-  /// Returns the snapshots that any block of their set moves, each with the results of the blocks'
-  /// conditions.
+  /// Returns the snapshots that satisfy the condition of their set.
   mutating func moved(
     _ snapshots: [Snapshot], ofSet number: Int, _ steps: [Int]
   ) -> [Snapshot] {
-    let set = givens.program.snapshotSets[number]
-    var result = snapshots
-    guard set.conditions.contains(where: { $0 >= 0 }) else {
-      let isMoved = Array(repeating: true, count: set.conditions.count)
-      for index in result.indices { result[index].isMoved = isMoved }
-      return isMoved.isEmpty ? [] : result
-    }
+    let condition = givens.program.snapshotSets[number].condition
+    guard condition >= 0 else { return snapshots }
     let own = steps.filter { givens.program.instructions[$0].phase == .begin }
-    for index in result.indices {
-      evaluator.own[number] = result[index].fields
+    return snapshots.filter { snapshot in
+      evaluator.own[number] = snapshot.fields
       for slot in own {
         let step = givens.program.instructions[slot]
         slots[slot] = slots.withUnsafeMutableBufferPointer { evaluator.compute(step, $0) }
       }
-      result[index].isMoved = set.conditions.map { $0 < 0 || value($0) != 0 }
+      return value(condition) != 0
     }
-    return result.filter { $0.isMoved.contains(true) }
   }
 
   private mutating func timeline(_ source: Program.Timeline) -> PreparedTimeline {
@@ -194,13 +187,7 @@ struct Preparation {
     var prepared = PreparedTrack(
       plan: track.plan ?? -1, offset: Int32(output.offset), width: Int32(output.width),
       first: 0, last: 0, mixing: track.mixing, low: range.lowerBound, high: range.upperBound)
-    if let plan = track.plan, isSmooth(track) {
-      prepared.first = Int32(keyValues.count)
-      prepared.last = Int32(givens.program.keyPlans[Int(plan)].positions.count - 1)
-      appendSmooth(track, plan, keys: Int(prepared.last) + 1)
-      prepared.tangents = prepared.first + (Int32(keyValues.count) - prepared.first) / 2
-      prepared.form = .smooth
-    } else if track.plan != nil, track.mixing == .transform {
+    if track.plan != nil, track.mixing == .transform {
       prepared.form = .transform
       prepared.first = Int32(transforms.count)
       prepared.last = Int32(track.lengths.range.count - 1)
@@ -212,36 +199,6 @@ struct Preparation {
       for index in track.values.range { keyValues.append(value(givens.program.operands[index])) }
     }
     tracks.append(prepared)
-  }
-
-  /// Returns whether the values of a track follow a smooth curve. Between only two keys, they
-  /// follow a straight line.
-  private func isSmooth(_ track: Program.Track) -> Bool {
-    track.isSmooth && track.plan.map { !plans[Int($0)].segments.isEmpty } ?? false
-  }
-
-  /// Appends the values of all keys, followed by the tangents. The tangent at a key is the
-  /// difference of its neighbors divided by that of their positions. At the ends, the key itself
-  /// takes the place of the missing neighbor.
-  private mutating func appendSmooth(_ track: Program.Track, _ plan: Int32, keys: Int) {
-    let positions = positions(of: givens.program.keyPlans[Int(plan)])
-    let scalars =
-      track.mixing == .transform
-      ? givens.program.operands[track.values.range].flatMap {
-        givens.program.operands[givens.program.transforms[Int($0)].arguments.range].map {
-          value($0)
-        }
-      } : givens.program.operands[track.values.range].map { value($0) }
-    let width = scalars.count / max(1, keys)
-    keyValues += scalars
-    for key in 0..<keys {
-      let (before, after) = (max(0, key - 1), min(keys - 1, key + 1))
-      let distance = positions[after] - positions[before]
-      for scalar in 0..<width {
-        let difference = scalars[after * width + scalar] - scalars[before * width + scalar]
-        keyValues.append(distance > 0 ? difference / distance : 0)
-      }
-    }
   }
 
   private mutating func appendTransforms(_ track: Program.Track) {

@@ -86,15 +86,13 @@ struct PreparedTrack: Sendable {
   var first: Int32
   /// The last key.
   var last: Int32
-  /// The index of the first tangent. Below 0 if the values follow straight lines.
-  var tangents: Int32 = -1
   var mixing: Program.Mixing
   var low: Double
   var high: Double
 
   /// The ways to compute a value: one that is known or computed by instructions, one number or
-  /// several between keys, a smooth curve through keys, or lists of transform functions.
-  enum Form: Sendable { case held, number, scalars, smooth, transform }
+  /// several between keys, or lists of transform functions.
+  enum Form: Sendable { case held, number, scalars, transform }
 }
 
 struct PreparedOutput: Sendable {

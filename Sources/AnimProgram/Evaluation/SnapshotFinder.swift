@@ -5,7 +5,6 @@ struct Snapshot {
   /// The part of a screen that it shows.
   var source: Program.SnapshotSource
   /// Whether each block of the set moves this snapshot.
-  var isMoved: [Bool] = []
 
   init(source: Program.SnapshotSource) { self.source = source }
 

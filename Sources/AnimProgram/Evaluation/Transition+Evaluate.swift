@@ -170,7 +170,6 @@ extension PreparedTransition {
     case .number: values[Int(track.offset)] = number(track, stretches[Int(track.plan)], keys)
     case .scalars: scalars(track, stretches[Int(track.plan)], keys, values)
     case .held: hold(track, index, slots, values)
-    case .smooth: smooth(track, index, stretches[Int(track.plan)], keys, values)
     case .transform: transform(track, stretches[Int(track.plan)], values)
     }
   }
@@ -238,36 +237,6 @@ extension PreparedTransition {
     }
   }
 
-  /// Follows the cubic through the keys. Beyond the ends of a segment, it continues along the
-  /// tangent.
-  private func smooth(
-    _ track: PreparedTrack, _ index: Int, _ stretch: Frame.Stretch,
-    _ keys: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>
-  ) {
-    var (segment, fraction) = (Int(stretch.index), stretch.fraction)
-    if stretch.position == .before { (segment, fraction) = (0, 0) }
-    if stretch.position == .after { (segment, fraction) = (Int(track.last) - 1, 1) }
-    let rate = segments[plans[Int(track.plan)].segments.lowerBound + segment].rate
-    let way = SmoothWay(
-      length: rate.isFinite ? 1 / rate : 0, fraction: fraction,
-      width: Int(track.tangents - track.first) / (Int(track.last) + 1))
-    let key = Int(track.first) + segment * way.width
-    let tangent = Int(track.tangents) + segment * way.width
-    let offset = Int(track.offset)
-    guard track.mixing == .transform else {
-      for scalar in 0..<way.width {
-        let value = way.value(keys, key + scalar, tangent + scalar)
-        values[offset + scalar] = clamped(value, track)
-      }
-      return
-    }
-    let source = givens.program.tracks[index]
-    let count = givens.program.operands[Int(source.lengths.start)]
-    givens.program.matrix(of: source.values.start, count: count) {
-      way.value(keys, key + $0, tangent + $0)
-    }.write(to: values, offset)
-  }
-
   private func transform(
     _ track: PreparedTrack, _ stretch: Frame.Stretch,
     _ values: UnsafeMutableBufferPointer<Double>
@@ -311,46 +280,6 @@ extension Program {
       product = product * template.matrix(operands, slots)
     }
     return product
-  }
-}
-
-extension Program {
-  /// Returns the product of `count` transform functions, with their arguments by number.
-  fileprivate func matrix(
-    of start: Int32, count: Int32, _ argument: (Int) -> Double
-  ) -> StageMatrix {
-    var product = StageMatrix.identity
-    var first = 0
-    for number in operands[Int(start)..<Int(start + count)] {
-      let template = transforms[Int(number)]
-      let function = TransformFunction(
-        kind: template.kind, count: Int(template.arguments.count)
-      ) { argument(first + $0) }
-      product = product * function.matrix
-      first += Int(template.arguments.count)
-    }
-    return product
-  }
-}
-
-/// Interpolates on the cubic between two keys, in Hermite form: two values and two tangents.
-private struct SmoothWay {
-  /// The length of the segment, in positions.
-  var length: Double
-  var fraction: Double
-  /// The number of scalars of a key.
-  var width: Int
-
-  @inline(__always)
-  func value(_ keys: UnsafeBufferPointer<Double>, _ key: Int, _ tangent: Int) -> Double {
-    let (first, second) = (keys[key], keys[key + width])
-    let (leaving, arriving) = (keys[tangent] * length, keys[tangent + width] * length)
-    if fraction < 0 { return first + leaving * fraction }
-    if fraction > 1 { return second + arriving * (fraction - 1) }
-    if fraction == 1 { return second }
-    let rest = 1 - fraction
-    return rest * rest * (1 + 2 * fraction) * first + rest * rest * fraction * leaving
-      + fraction * fraction * (3 - 2 * fraction) * second - fraction * fraction * rest * arriving
   }
 }
 

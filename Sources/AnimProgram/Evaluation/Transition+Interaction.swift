@@ -58,12 +58,6 @@ extension Transition {
     return reading(gesture, progress: progress) { $0(slot) } != 0
   }
 
-  /// Whether a tap beside the screen that the transition moves requests the transition.
-  package var beginsByTapOutside: Bool {
-    guard let slot = program.interaction?.tapOutside else { return false }
-    return reading(GestureState(), progress: 0) { $0(slot) } != 0
-  }
-
   /// Returns the curve that takes progress to 1 (`finishes`) or back to 0. The default is
   /// `spring(response: 0.3s, dampingRatio: 1)`.
   package func settlingTiming(finishes: Bool) -> TimingCurve {

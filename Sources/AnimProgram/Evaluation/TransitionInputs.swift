@@ -97,19 +97,9 @@ public struct RequestTraits: Hashable, Sendable {
 
 /// The declarations that native plugins provide to scripts, by name.
 package struct Natives: Sendable {
-  /// A timing: it maps a fraction of the time to a fraction of the way.
-  package typealias Timing = @Sendable (Double) -> Double
-
-  /// The timings.
-  package var timings: [String: Timing]
   /// The factories of interaction controllers. Each platform knows which ones it can use.
   package var interactions: [String: any Sendable]
 
   /// Creates a set of natives.
-  package init(
-    timings: [String: Timing] = [:], interactions: [String: any Sendable] = [:]
-  ) {
-    self.timings = timings
-    self.interactions = interactions
-  }
+  package init(interactions: [String: any Sendable] = [:]) { self.interactions = interactions }
 }

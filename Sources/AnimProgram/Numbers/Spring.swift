@@ -21,15 +21,29 @@ package struct Spring: Sendable, Hashable {
   private let motion: SpringMotion
 
   /// Creates a spring like Core Animation's. With a damping ratio above 1, it moves like a
-  /// critically damped one unless `allowsOverdamping` is set, as Core Animation does by default.
+  /// critically damped one, as in Core Animation before iOS 17 and in React Native.
   package init(
-    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
-    allowsOverdamping: Bool = false
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
   ) {
     self.init(
       mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
-      allowsOverdamping: allowsOverdamping,
+      allowsOverdamping: false,
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
+      angularFrequency: (stiffness / mass).squareRoot())
+  }
+
+  /// Creates a spring like Compose's and Android's, exact for every damping ratio.
+  ///
+  /// - Parameters:
+  ///   - mass: Above 0.
+  ///   - stiffness: Above 0, in units of mass per second².
+  ///   - dampingRatio: 0 or more; 1 is critical.
+  ///   - velocity: The initial velocity, in total distances per second.
+  package init(mass: Double = 1, stiffness: Double, dampingRatio: Double, velocity: Double = 0) {
+    self.init(
+      mass: mass, stiffness: stiffness,
+      damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), velocity: velocity,
+      allowsOverdamping: true, dampingRatio: dampingRatio,
       angularFrequency: (stiffness / mass).squareRoot())
   }
 

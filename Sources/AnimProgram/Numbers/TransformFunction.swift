@@ -15,7 +15,8 @@ package struct TransformFunction: Sendable, Hashable {
   /// Creates a function without an array of arguments, for lists that are made in each frame.
   /// - Parameter argument: Returns the argument at an index below `count`.
   package init(kind: TransformKind, count: Int, argument: (Int) -> Double) {
-    var values = Self.defaults(kind)
+    var values = SIMD16<Double>.zero
+    for (index, value) in kind.signature.identity.enumerated() { values[index] = value }
     for index in 0..<min(max(count, 0), 16) { values[index] = argument(index) }
     if kind == .scale && count < 2 { values[1] = values[0] }
     self.kind = kind
@@ -25,32 +26,6 @@ package struct TransformFunction: Sendable, Hashable {
   /// The matrix of the function.
   package var matrix: StageMatrix { primitive.matrix }
 
-  private static func defaults(_ kind: TransformKind) -> SIMD16<Double> {
-    switch kind {
-    case .scale, .scale3d: SIMD16(repeating: 1)
-    case .matrix3d: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-    case .perspective: SIMD16(repeating: .infinity)
-    default: .zero
-    }
-  }
-}
-
-extension TransformFunction {
-  var primitive: TransformPrimitive {
-    let (a, b, c) = (values[0], values[1], values[2])
-    return switch kind {
-    case .translate: .translate([a, b, 0])
-    case .translateY: .translate([0, a, 0])
-    case .translate3d: .translate([a, b, c])
-    case .scale: .scale([a, b, 1])
-    case .scale3d: .scale([a, b, c])
-    case .rotate: .rotate(axis: [0, 0, 1], angle: a)
-    case .rotateX: .rotate(axis: [1, 0, 0], angle: a)
-    case .rotateY: .rotate(axis: [0, 1, 0], angle: a)
-    case .rotate3d: .rotation(about: [a, b, c], by: values[3])
-    case .skewX: .skewX(a)
-    case .perspective: .perspective(inverseDistance: a > 0 ? 1 / a : 0)
-    case .matrix3d: .matrix(StageMatrix(numbers: values))
-    }
-  }
+  /// The general form of the function.
+  var primitive: TransformPrimitive { kind.signature.primitive(values) }
 }

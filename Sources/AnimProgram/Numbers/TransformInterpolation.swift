@@ -56,7 +56,7 @@ private enum Step: Sendable {
   case translate(SIMD3<Double>, SIMD3<Double>)
   case scale(SIMD3<Double>, SIMD3<Double>)
   case rotate(axis: SIMD3<Double>, Double, Double)
-  case skewX(Double, Double)
+  case skew(TransformKind, SIMD2<Double>, SIMD2<Double>)
   case perspective(Double, Double)
   case mixed(MatrixMix)
   /// Two matrices of which at least one flattens space, so that there is nothing between them.
@@ -68,7 +68,8 @@ private enum Step: Sendable {
     case (.translate(let a), .translate(let b)): self = .translate(a, b)
     case (.scale(let a), .scale(let b)): self = .scale(a, b)
     case (.rotate(let p, let a), .rotate(let q, let b)): self = .rotation(p, a, q, b)
-    case (.skewX(let a), .skewX(let b)): self = .skewX(a, b)
+    case (.skew(let kind, let a), .skew(let other, let b)) where kind == other:
+      self = .skew(kind, a, b)
     case (.perspective(let a), .perspective(let b)): self = .perspective(a, b)
     case (.matrix(let a), .matrix(let b)): self.init(from: a, to: b)
     default: return nil
@@ -87,8 +88,8 @@ private enum Step: Sendable {
       TransformPrimitive.scale(a.mixed(with: b, at: fraction)).matrix
     case .rotate(let axis, let a, let b):
       StageMatrix.rotation(about: axis, by: a.mixed(with: b, at: fraction))
-    case .skewX(let a, let b):
-      TransformPrimitive.skewX(a.mixed(with: b, at: fraction)).matrix
+    case .skew(let kind, let a, let b):
+      TransformPrimitive.skew(kind, a.mixed(with: b, at: fraction)).matrix
     case .perspective(let a, let b):
       // No distance is greater than infinity.
       StageMatrix.perspective(inverseDistance: max(0, a.mixed(with: b, at: fraction)))

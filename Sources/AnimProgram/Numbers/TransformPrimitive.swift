@@ -4,7 +4,9 @@ enum TransformPrimitive: Sendable {
   case scale(SIMD3<Double>)
   /// The axis has length 1.
   case rotate(axis: SIMD3<Double>, angle: Double)
-  case skewX(Double)
+  /// The angles along both axes, of `skew`, `skewX` or `skewY`. Those of different functions have
+  /// nothing in common, as in CSS.
+  case skew(TransformKind, SIMD2<Double>)
   case perspective(inverseDistance: Double)
   case matrix(StageMatrix)
 
@@ -19,7 +21,7 @@ enum TransformPrimitive: Sendable {
     case .translate(let by): .translation(x: by.x, y: by.y, z: by.z)
     case .scale(let by): .scale(x: by.x, y: by.y, z: by.z)
     case .rotate(let axis, let angle): .rotation(about: axis, by: angle)
-    case .skewX(let angle): .skew(x: angle, y: 0)
+    case .skew(_, let angles): .skew(x: angles.x, y: angles.y)
     case .perspective(let inverse): .perspective(inverseDistance: inverse)
     case .matrix(let matrix): matrix
     }
@@ -31,7 +33,7 @@ enum TransformPrimitive: Sendable {
     case .translate: .translate(.zero)
     case .scale: .scale(.one)
     case .rotate(let axis, _): .rotate(axis: axis, angle: 0)
-    case .skewX: .skewX(0)
+    case .skew(let kind, _): .skew(kind, .zero)
     case .perspective: .perspective(inverseDistance: 0)
     case .matrix: .matrix(.identity)
     }

@@ -44,6 +44,17 @@ package struct CurveRange: Sendable {
 }
 
 extension Program.CurveTemplate.Form {
+  /// Whether the curve has an end of its own, when it has settled.
+  package var isPhysical: Bool {
+    switch self {
+    case .spring, .stiffness, .response, .bounce: true
+    case .named(let number):
+      NamedTiming.all.indices.contains(number)
+        && NamedTiming.all[number].curve.naturalDuration != nil
+    default: false
+    }
+  }
+
   /// The ranges of the form's operands.
   package var ranges: [CurveRange] {
     switch self {
@@ -60,6 +71,12 @@ extension Program.CurveTemplate.Form {
         CurveRange(operand: 1, name: "the stiffness", lower: 0, isAbove: true),
         CurveRange(operand: 2, name: "the damping", lower: 0),
       ]
+    case .stiffness:
+      [
+        CurveRange(operand: 0, name: "the mass", lower: 0, isAbove: true),
+        CurveRange(operand: 1, name: "the stiffness", lower: 0, isAbove: true),
+        CurveRange(operand: 2, name: "the dampingRatio", lower: 0),
+      ]
     case .response:
       [
         CurveRange(operand: 0, name: "the response", lower: 0, isAbove: true),
@@ -72,7 +89,7 @@ extension Program.CurveTemplate.Form {
       ]
     case .fitted:
       [CurveRange(operand: 0, name: "the dampingRatio", lower: 0, upper: 1, isAbove: true)]
-    case .named, .points, .path, .function, .native: []
+    case .named, .points, .path, .function: []
     }
   }
 }

@@ -31,11 +31,6 @@ extension Program {
     /// The slot with the number of the curve that takes progress back to 0. `nil` for the default
     /// spring.
     package var cancel: Slot?
-    /// The haptic that plays when the outcome of the gesture changes. `nil` if there is none.
-    package var haptic: Haptic?
-    /// The slot that says whether a tap beside the arriving or leaving screen requests the
-    /// transition. `nil` if none does.
-    package var tapOutside: Slot?
 
     /// Creates an interaction.
     package init(gesture: Gesture, arguments: Operands, steps: Operands) {
@@ -43,15 +38,5 @@ extension Program {
       self.arguments = arguments
       self.steps = steps
     }
-  }
-
-  /// The reaction to a new request during the transition.
-  package enum Interruption: String, CaseIterable, Sendable {
-    /// The new transition starts from the current state of the views.
-    case retarget
-    /// The running transition is completed first.
-    case finish
-    /// The running transition is reversed.
-    case reverse
   }
 }

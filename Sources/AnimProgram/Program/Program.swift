@@ -32,8 +32,6 @@ package struct Program: Hashable, Sendable {
   package var snapshotSets: [SnapshotSet] = []
   /// The rules by which a gesture drives the transition. `nil` if the script has none.
   package var interaction: Interaction?
-  /// The reaction to a new request during the transition.
-  package var interruption: Interruption = .retarget
   /// The views, from back to front: `from`, `to`, the overlays, and one view for each set of
   /// snapshots. The container, which contains all of them, is the last.
   package var views: [View] = []
@@ -147,8 +145,10 @@ extension Program {
       case points
       /// The coordinates of the points.
       case path
-      /// mass, stiffness, damping, velocity, and whether overdamping is allowed.
+      /// mass, stiffness, damping, velocity. A damping ratio above 1 counts as 1.
       case spring
+      /// mass, stiffness, damping ratio, velocity.
+      case stiffness
       /// response, damping ratio, velocity.
       case response
       /// duration, bounce, velocity.
@@ -157,8 +157,6 @@ extension Program {
       case fitted
       /// The timing function with that body. No operands.
       case function(Int)
-      /// The native timing of that name. No operands.
-      case native(String)
     }
     /// The form.
     package var form: Form
@@ -341,10 +339,6 @@ extension Program {
     package var lengths: Operands
     /// Whether a constant value has to be computed in each frame.
     package var isAnimated: Bool
-    /// Whether the values between keys follow a smooth curve instead of straight lines.
-    package var isSmooth = false
-    /// For a snapshot, the number of the block in ``SnapshotSet/conditions``.
-    package var block: Int32 = 0
     /// The position in the script, for messages: an index that the compiler understands.
     package var origin: Int32
 

@@ -26,9 +26,8 @@ extension Program {
     package var exception: RulePattern?
     /// The order in which elements are counted.
     package var order = ElementOrder.tree
-    /// The slot of the condition of each block that animates the set. Below 0 if the block has no
-    /// condition.
-    package var conditions: [Slot] = []
+    /// The slot of the condition that a view satisfies to be in the set. Below 0 for none.
+    package var condition: Slot = -1
 
     /// Creates a set.
     package init(kind: SnapshotKind, name: String, screen: View.Role) {

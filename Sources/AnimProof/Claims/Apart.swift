@@ -41,11 +41,6 @@ extension ProgramFacts {
     var rows = [Inequality.order(first.end, second.start)]
     if !inOrder { rows.append(.order(second.end, first.start)) }
     let block = program.block(of: program.tracks[one])
-    let otherBlock = program.block(of: program.tracks[other])
-    // What one block moves, the other one need not move.
-    if !inOrder, block != otherBlock, let condition = otherBlock?.condition, condition >= 0 {
-      rows.append(.most(condition, 0))
-    }
     return Requirement(
       claim: .apart, formula: .any(rows), block: block
     ) { trial, _, value, _ in

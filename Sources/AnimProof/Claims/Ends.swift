@@ -14,7 +14,6 @@ extension ProgramFacts {
       if row.isContainer || shown.contains(view) || isPart(view, of: end.shown) {
         let outputs = stage.outputs(of: view).filter(matters)
         return outputs.map { .still(output: $0, end) }
-          + (shown.contains(view) && row.snapshotSet != nil ? [.whole(view: view, end)] : [])
       }
       return isDrawn(view, at: end) ? [.hidden(view: view, end)] : []
     }.map { formula in

@@ -16,12 +16,8 @@ final class FollowsClaim: ClaimProof {
     self.task = task
     let facts = task.facts
     let interaction = facts.program.interaction
-    // A progress that is always the same means that only a tap is wanted.
-    let isTap =
-      interaction?.tapOutside != nil
-      && interaction?.progress.flatMap { facts.program.constant($0) } != nil
     let isNative = if case .native = interaction?.gesture { true } else { false }
-    self.interaction = isTap || isNative ? nil : interaction
+    self.interaction = isNative ? nil : interaction
   }
 
   private var facts: ProgramFacts { task.facts }

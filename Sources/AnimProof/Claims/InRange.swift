@@ -178,7 +178,7 @@ extension ProgramFacts {
 
   private func block(of window: Program.WrittenWindow) -> SnapshotBlock? {
     guard window.condition >= 0 else { return nil }
-    return program.snapshotSets.firstIndex { $0.conditions.contains(window.condition) }
+    return program.snapshotSets.firstIndex { $0.condition == window.condition }
       .map { SnapshotBlock(set: $0, condition: window.condition) }
   }
 

@@ -18,12 +18,9 @@ extension Program {
   /// Returns the block whose condition guards a track. `nil` for a track that always plays.
   func block(of track: Track) -> SnapshotBlock? {
     guard let set = views[outputs[Int(track.output)].view].snapshotSet else { return nil }
-    let number = Int(track.block)
-    let conditions = snapshotSets[set].conditions
-    let condition = conditions.indices.contains(number) ? conditions[number] : -1
     // Every screen can be cut into slices, but it may have no elements.
-    if condition < 0, snapshotSets[set].kind == .slices { return nil }
-    return SnapshotBlock(set: set, condition: condition)
+    if snapshotSets[set].kind == .slices { return nil }
+    return SnapshotBlock(set: set, condition: snapshotSets[set].condition)
   }
 
   /// Returns whether a track sets a perspective, for which infinity is a valid distance.

@@ -85,8 +85,8 @@ extension Program {
     let template = curves[Int(step.a)]
     let numbers = operands[template.operands.range].map { constant($0) }
     switch template.form {
-    case .named, .bezier, .path, .spring, .response, .bounce, .fitted: return false
-    case .steps, .native: return true
+    case .named, .bezier, .path, .spring, .stiffness, .response, .bounce, .fitted: return false
+    case .steps: return true
     case .points:
       let inputs = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
       return zip(inputs, inputs.dropFirst()).contains { $0 == $1 }
@@ -122,12 +122,6 @@ extension Program {
       let start = window(of: other)?.start
     else { return false }
     return end == start || constant(end).map { $0 <= constant(start) ?? -.infinity } == true
-  }
-
-  /// Returns whether a condition is the opposite of another one.
-  func negates(_ condition: Slot, _ other: Slot) -> Bool {
-    let step = instructions[Int(condition)]
-    return step.operation == .not && step.a == other
   }
 
   /// Returns whether a view is an element or a match, which is a part of what a screen shows.

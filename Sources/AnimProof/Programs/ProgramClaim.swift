@@ -101,8 +101,8 @@ extension ProgramClaim {
 
   /// The reason if something depends on the app.
   static let foreign =
-    "it takes values, functions or timings that only an app knows; write a `clamp`"
-    + " around such a number, or a function of the script, and it may be proved"
+    "it takes values that only an app knows; write a `clamp` around such a number, and it may be"
+    + " proved"
   /// The reason if not all slices of a screen may be made.
   static let lacking =
     "there may be more slices than are made, and then a part of the screen is missing; write a `min`"

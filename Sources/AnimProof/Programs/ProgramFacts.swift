@@ -18,8 +18,7 @@ final class ProgramFacts: Sendable {
   let stage: ViewTable
   /// The parts that play under different conditions.
   let parts: [PlayedPart]
-  /// The slots whose numbers only an app knows: native timings, and the values of a request. No claim
-  /// about them is refuted. Empty if there are none.
+  /// The slots whose numbers only an app knows: the values of a request. No claim about them is refuted. Empty if there are none.
   private let isForeign: [Bool]
   /// The slots that depend on an argument that a caller has to pass. Empty if there are none.
   private let isAsked: [Bool]
@@ -182,7 +181,7 @@ extension Program {
     for track in tracks { visitValues(of: track) { slots.append($0) } }
     visitTimes { slots.append($0) }
     for set in snapshotSets {
-      slots += set.conditions.filter { $0 >= 0 } + operands[set.slicing?.range ?? 0..<0]
+      slots += (set.condition < 0 ? [] : [set.condition]) + operands[set.slicing?.range ?? 0..<0]
     }
     if let interaction { slots += operands[interaction.steps.range] + interaction.results }
     return slots
@@ -192,7 +191,7 @@ extension Program {
 extension Program.Interaction {
   /// The slots of what it decides: how far the transition is, whether it is completed, and how.
   var results: [Program.Slot] {
-    [progress, commit, tapOutside].compactMap(\.self) + endings
+    [progress, commit].compactMap(\.self) + endings
   }
 
   /// The slots of the curves that play after the gesture.
@@ -204,16 +203,12 @@ extension Program.Interaction {
 extension Program {
   /// Whether the program depends on values that only an app knows.
   fileprivate var hasForeignParts: Bool {
-    parameters.contains(where: \.isForeign) || curves.contains(where: \.isNative)
+    parameters.contains(where: \.isForeign)
   }
 
   /// Returns whether only an app knows what an instruction computes.
   fileprivate func isForeign(_ step: Instruction) -> Bool {
-    switch step.operation {
-    case .curve: curves[Int(step.a)].isNative
-    case .parameter: parameter(ofScalar: Int(step.a))?.isForeign ?? false
-    default: false
-    }
+    step.operation == .parameter && parameter(ofScalar: Int(step.a))?.isForeign == true
   }
 
   /// Returns for each instruction whether it is meant, or depends on one that is.
@@ -278,9 +273,4 @@ extension Program {
     }
     return curves
   }
-}
-
-extension Program.CurveTemplate {
-  /// Whether an app provides the curve.
-  var isNative: Bool { if case .native = form { true } else { false } }
 }

@@ -52,8 +52,6 @@ enum Formula: Sendable {
   case still(output: Int, End)
   /// No part of another view is visible at an end.
   case hidden(view: Int, End)
-  /// All slices of a screen are visible at an end.
-  case whole(view: Int, End)
 
   /// A spring that runs for a while.
   struct Spring: Sendable {
@@ -71,7 +69,7 @@ enum Formula: Sendable {
   /// The end whose picture the formula is about, or `nil` if it is about numbers.
   var end: End? {
     switch self {
-    case .still(_, let end), .hidden(_, let end), .whole(_, let end): end
+    case .still(_, let end), .hidden(_, let end): end
     case .all, .any, .settled, .finite: nil
     }
   }
@@ -86,7 +84,7 @@ extension ProgramFacts {
     case .settled(let spring):
       [spring.curve] + [spring.start, spring.end, spring.unit].compactMap(\.self)
     case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program), end)
-    case .hidden(_, let end), .whole(_, let end): slots(of: Array(program.tracks.indices), end)
+    case .hidden(_, let end): slots(of: Array(program.tracks.indices), end)
     case .finite: []
     }
   }

@@ -39,7 +39,7 @@ extension SetEvaluator {
     return numbers
   }
 
-  /// Returns the curves in some slots that are the same in all containers, without functions and native timings.
+  /// Returns the curves in some slots that are the same in all containers, without functions.
   func timings(of curves: Set<Program.Slot>) -> [Program.Slot: TimingCurve] {
     var timings: [Program.Slot: TimingCurve] = [:]
     for slot in curves {

@@ -33,18 +33,8 @@ extension StageBounds {
 
   /// Returns whether a view that shows the visible screen hides everything behind it.
   private func isCover(_ view: Int) -> Bool {
-    guard value(view, .alpha, 1).lower > 1 - Picture.faint, isComplete(view), !containerMoves else {
-      return false
-    }
+    guard value(view, .alpha, 1).lower > 1 - Picture.faint, !containerMoves else { return false }
     return rests(view) { $0.uncovers }
-  }
-
-  /// Returns whether a view shows its whole screen: no slice satisfies none of its conditions.
-  func isComplete(_ view: Int) -> Bool {
-    guard let set = program.views[view].snapshotSet else { return true }
-    let conditions = program.snapshotSets[set].conditions
-    guard !conditions.contains(where: { $0 < 0 }) else { return true }
-    return conditions.contains { one in conditions.contains { program.negates($0, one) } }
   }
 
   /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the

@@ -22,12 +22,7 @@ struct StageBounds: StageReading {
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
     let piece = program.outputs[output]
     let tracks = stage.tracks(of: output, at: end, in: program)
-    var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
-    // Snapshots that no block with this property selects are unchanged.
-    if stage.isPartial(output, in: program) {
-      let identity = program.properties[piece.property].identity
-      sets.append(number < identity.count ? ValueSet(identity[number]) : .anything)
-    }
+    let sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     guard let first = sets.first else { return .anything }
     // A value outside the range is drawn as the nearest end of the range.
     return sets.dropFirst().reduce(first) { $0.union($1) }.clamped(to: range(output))

@@ -34,7 +34,7 @@ extension Program {
   fileprivate func view(of formula: Formula) -> Int? {
     switch formula {
     case .still(let output, _): outputs[output].view
-    case .hidden(let view, _), .whole(let view, _): view
+    case .hidden(let view, _): view
     case .all, .any, .settled, .finite: nil
     }
   }
@@ -86,14 +86,6 @@ struct EndTrial {
         sight(of: view).map { (view, $0) }
       }.first
       return seen.map { [finding(of: $0, $1)] } ?? []
-    case .whole(let view, _):
-      guard leavesOut(rows[view]) else { return [] }
-      return [
-        finding(
-          .animator,
-          "only some of the slices of `\(end.shown.name)` are shown although the screen "
-            + (end == .start ? "is at rest" : "stays"))
-      ]
     case .all, .any, .settled, .finite: return []
     }
   }

@@ -54,7 +54,7 @@ struct Trial {
           ?? [] : []
     case .settled(let spring): spring.finding(in: self).map { [$0] } ?? []
     case .finite(let part): unboundedFindings(of: part)
-    case .still, .hidden, .whole: jumps(requirement.formula)
+    case .still, .hidden: jumps(requirement.formula)
     }
   }
 

@@ -22,9 +22,9 @@ final class ViewTable: Sendable {
   private let screens: [Int]
   /// The outputs of each view that tracks set, with what they do.
   private let outputs: [[(kind: Property.Effect, output: Int)]]
-  /// The tracks of each output, those of each block of snapshots by themselves; empty if there are none.
-  private let groups: [[[Int]]]
-  /// Whether the windows of the tracks in each group are in the order of the tracks, in every container.
+  /// The tracks of each output.
+  private let groups: [[Int]]
+  /// Whether the windows of an output's tracks are in the order of the tracks, in every container.
   private let areOrdered: [Bool]
   /// The views that show each screen: the screen itself or, if it is cut, its slices.
   private let shown: [[Int]]
@@ -35,7 +35,7 @@ final class ViewTable: Sendable {
       if let screen = Screen(view.role) { screens[screen.rawValue] = number }
     }
     var outputs: [[(kind: Property.Effect, output: Int)]] = program.views.map { _ in [] }
-    var groups: [[[Int]]] = program.outputs.map { _ in [] }
+    var groups: [[Int]] = program.outputs.map { _ in [] }
     var areOrdered = program.outputs.map { _ in true }
     for (number, track) in program.tracks.enumerated() {
       let output = Int(track.output)
@@ -43,17 +43,10 @@ final class ViewTable: Sendable {
       if groups[output].isEmpty {
         outputs[piece.view].append((program.effect(of: piece.property), output))
       }
-      let isSnapshot = program.views[piece.view].snapshotSet != nil
-      let place = groups[output].firstIndex {
-        !isSnapshot || program.tracks[$0[0]].block == track.block
+      if let last = groups[output].last, !program.isOver(last, before: number) {
+        areOrdered[output] = false
       }
-      guard let place else {
-        groups[output].append([number])
-        continue
-      }
-      let last = groups[output][place].last ?? number
-      if !program.isOver(last, before: number) { areOrdered[output] = false }
-      groups[output][place].append(number)
+      groups[output].append(number)
     }
     var shown = screens.prefix(2).map { $0 < 0 ? [] : [$0] }
     for (number, screen) in [Screen.from, .to].enumerated() {
@@ -86,35 +79,25 @@ final class ViewTable: Sendable {
   }
 
   /// Returns the tracks that set an output.
-  func tracks(of output: Int) -> [Int] { groups[output].flatMap(\.self) }
+  func tracks(of output: Int) -> [Int] { groups[output] }
 
   /// Returns the outputs of a view.
   func outputs(of view: Int) -> [Int] { view < 0 ? [] : outputs[view].map(\.output) }
 
-  /// Returns the tracks of an output, those of each block by themselves; `nil` if the order of their windows may depend
-  /// on the container.
-  func ordered(_ output: Int) -> [[Int]]? { areOrdered[output] ? groups[output] : nil }
+  /// Returns the tracks of an output. `nil` if the order of their windows may depend on the container.
+  func ordered(_ output: Int) -> [Int]? { areOrdered[output] ? groups[output] : nil }
 
-  /// Returns whether some snapshots are in no block that sets an output, so that it is unchanged.
-  func isPartial(_ output: Int, in program: borrowing Program) -> Bool {
-    program.views[program.outputs[output].view].snapshotSet
-      .map { groups[output].count < program.snapshotSets[$0].conditions.count } ?? false
-  }
-
-  /// Returns the tracks that may apply to an output at an end: one, or for snapshots one of each
-  /// block that animates some of them. Returns all of them if their order may depend on the
-  /// container.
+  /// Returns the tracks that may apply to an output at an end: one, or all of them if their order may
+  /// depend on the container.
   func tracks(of output: Int, at end: End, in program: borrowing Program) -> [Int] {
-    guard let ordered = ordered(output) else { return tracks(of: output) }
-    var answers: [Int] = []
-    for group in ordered {
-      var answer = group[0]
-      for number in group where end == .end && program.tracks[number].timeline != nil {
-        answer = number
-      }
-      answers.append(answer)
+    guard let ordered = ordered(output), let first = ordered.first else {
+      return tracks(of: output)
     }
-    return answers
+    var answer = first
+    for number in ordered where end == .end && program.tracks[number].timeline != nil {
+      answer = number
+    }
+    return [answer]
   }
 }
 

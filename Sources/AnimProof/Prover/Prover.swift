@@ -98,7 +98,6 @@ struct Prover {
     case .finite(let part): facts.isFinite(part, &evaluator)
     case .still(let output, let end): sets(end).isStill(output)
     case .hidden(let view, let end): sets(end).isHidden(view)
-    case .whole(let view, let end): sets(end).isComplete(view)
     }
   }
 

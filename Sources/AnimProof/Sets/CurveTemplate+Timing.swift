@@ -4,22 +4,15 @@ extension Program.CurveTemplate {
   /// Whether the curve is 0 at its start, whatever its operands are.
   var beginsAtZero: Bool {
     switch form {
-    case .named, .bezier, .spring, .response, .bounce, .fitted, .steps(.jumpEnd), .steps(.jumpNone):
+    case .named, .bezier, .spring, .stiffness, .response, .bounce, .fitted, .steps(.jumpEnd),
+      .steps(.jumpNone):
       true
     default: false
     }
   }
 
   /// Whether the curve may be a physical spring.
-  var mayBeSpring: Bool {
-    switch form {
-    case .spring, .response, .bounce: true
-    case .named(let number):
-      NamedTiming.all.indices.contains(number)
-        && NamedTiming.all[number].curve.naturalDuration != nil
-    default: false
-    }
-  }
+  var mayBeSpring: Bool { form.isPhysical }
 
   /// Whether the curve may be something else than 1 at its end.
   var mayLeaveRest: Bool {

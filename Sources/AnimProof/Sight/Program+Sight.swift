@@ -54,9 +54,7 @@ extension Program {
   /// Returns how many times a track may turn: the number of its segments, times the turns of its
   /// curve; many if it may have any values. Swings count that are at least a share of the way.
   func turns(of track: Track, atLeast swing: Double = 0.05) -> Int {
-    guard !track.isSmooth, let plan = track.plan.map({ keyPlans[Int($0)] }) else {
-      return CalmClaim.pieces
-    }
+    guard let plan = track.plan.map({ keyPlans[Int($0)] }) else { return CalmClaim.pieces }
     var most = timelines[Int(plan.timeline)].curve.map { turns($0, swing) } ?? 1
     for curve in operands[plan.curves.range] where curve >= 0 {
       most = max(most, turns(curve, swing))

@@ -155,17 +155,7 @@ struct TimeSlice {
 
   /// Returns the numbers that an output's scalar may be; `nil` if too little is known.
   mutating func values(_ output: Int, scalar: Int) -> ValueSet? {
-    guard let groups = facts.stage.ordered(output) else { return nil }
-    var result: ValueSet?
-    if facts.stage.isPartial(output, in: program) {
-      let identity = program.properties[program.outputs[output].property].identity
-      result = scalar < identity.count ? ValueSet(identity[scalar]) : .anything
-    }
-    for group in groups {
-      guard let values = values(of: group, scalar) else { return nil }
-      result = result.map { $0.union(values) } ?? values
-    }
-    return result
+    facts.stage.ordered(output).flatMap { values(of: $0, scalar) }
   }
 
   /// Returns the numbers that some tracks set, which follow each other.
@@ -195,9 +185,7 @@ struct TimeSlice {
     }
     guard track.mixing == .linear || track.mixing == .color else { return nil }
     guard let plan = track.plan else { return key(0) }
-    guard !track.isSmooth || values.count == 2 * width,
-      let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
-    else { return nil }
+    guard let stand = stands[Int(program.keyPlans[Int(plan)].timeline)] else { return nil }
     var sets: [ValueSet] = []
     if let eased = stand.eased {
       guard let segments = segments(Int(plan), eased) else { return nil }

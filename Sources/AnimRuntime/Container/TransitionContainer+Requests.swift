@@ -190,18 +190,24 @@ extension TransitionContainer {
       return true
     }
     // Only a change without interaction can turn another one.
-    guard context.followsProgress || context.interruption == .reverse, request.isAnimated,
+    guard context.followsProgress || reaction(to: context) == .reverse, request.isAnimated,
       request.interaction == nil, let towardsEnd = running.isTowards(goal.children)
     else { return false }
     context.turn(towardsEnd: towardsEnd)
     return true
   }
 
-  /// Ends the running change at once. What is on stage stays there for the next one, if its script says
-  /// so.
+  /// Returns what a new request does to the running change.
+  private func reaction(to context: TransitionContext<P>) -> Interruption {
+    let keepsPresenter = context.request.traits.keepsPresenter
+    if context.script == nil { return keepsPresenter ? .reverse : .finish }
+    return keepsPresenter && interruption == .retarget ? .reverse : interruption
+  }
+
+  /// Ends the running change at once. If it is retargeted, what is on stage stays there for the next one.
   private func interrupt(_ running: RunningChange<P>, for goal: Destination<P.ViewController>) {
     let context = running.change.context
-    if context.interruption == .retarget {
+    if reaction(to: context) == .retarget {
       let kept = containment.screens(of: running.heading) + containment.screens(of: goal.children)
       interrupted = (context.stage(keeping: kept.map(P.view)), bounds.size)
     }

@@ -4,8 +4,8 @@ import AnimProgram
 ///
 /// It makes the decisions of a container view controller. The platform's own view controller owns
 /// it, passes it a view, and forwards appearance events to it. A change may be requested at any
-/// time: one that is requested during a transition interrupts it, or does what the `interruption`
-/// of the running script says, and one that is requested in a callback begins after the callbacks.
+/// time: one that is requested during a transition interrupts it as ``interruption`` says, and one
+/// that is requested in a callback begins after the callbacks.
 ///
 /// ``ContainerController``, ``NavigationController``, ``TabController`` and ``ModalPresenter``
 /// differ only in which children they have, which of these are visible, and which changes can be
@@ -23,6 +23,10 @@ public class TransitionContainer<P: TransitionPlatform> {
     // It may be what a gesture would begin.
     didSet { desk.forget() }
   }
+  /// What happens to the running change when another one is requested. A change that keeps its
+  /// presenter visible is never retargeted, but reversed, because no other change can take over what it
+  /// keeps; one whose animator is written in Swift is completed, as in UIKit.
+  public var interruption = Interruption.retarget
   /// Called with the new screen after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?

@@ -60,9 +60,6 @@ public protocol TransitionPlatform {
   /// view ends its animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Set<Int>
 
-  /// Plays a haptic. Called on the container's view when the outcome of a gesture changes.
-  static func play(_ haptic: Haptic, in view: View)
-
   // MARK: Snapshots
 
   /// Returns the views inside a screen that scripts can find, that is, those with an identifier,
@@ -116,9 +113,6 @@ extension TransitionPlatform {
 
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }
-
-  /// Does nothing, for platforms without haptics.
-  public static func play(_ haptic: Haptic, in view: View) {}
 
   /// Does nothing, for platforms without animations of their own.
   public static func removeAnimations(in view: View) {}

@@ -17,20 +17,6 @@ public struct NativeParameter: Sendable, Hashable {
   }
 }
 
-/// A timing curve written in Swift.
-public struct NativeTiming: Sendable {
-  /// The name.
-  package let name: String
-  /// Maps a fraction of the time to the progress there.
-  package let body: @Sendable (Double) -> Double
-
-  /// Creates a timing.
-  public init(_ name: String, _ body: @escaping @Sendable (Double) -> Double) {
-    self.name = name
-    self.body = body
-  }
-}
-
 /// An interaction written in Swift. It drives transitions whose script says `interaction NAME`.
 public struct NativeInteraction: Sendable {
   /// The name.

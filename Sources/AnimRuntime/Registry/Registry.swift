@@ -7,7 +7,7 @@ package struct Registry: Sendable {
   /// The layers: first native ones, then folders, each in the order in which they were added. No
   /// two have the same name.
   package let layers: [RegistryLayer]
-  /// The timings, functions and interactions of all layers. Those of a later layer hide those of an
+  /// The interactions of all layers. Those of a later layer hide those of an
   /// earlier one.
   package let natives: Natives
 
@@ -65,7 +65,6 @@ package struct Registry: Sendable {
 
   private static func natives(of layers: [RegistryLayer]) -> Natives {
     layers.reduce(into: Natives()) { natives, layer in
-      for timing in layer.timings { natives.timings[timing.name] = timing.body }
       for interaction in layer.interactions {
         natives.interactions[interaction.name] = interaction.factory
       }

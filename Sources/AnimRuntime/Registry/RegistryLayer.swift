@@ -5,7 +5,7 @@ import AnimProgram
 public struct RegistryLayer: Sendable {
   /// The kinds of layers, lowest precedence first.
   package enum Kind: Int, Sendable, Hashable {
-    /// Animators, timings and interactions written in Swift.
+    /// Animators and interactions written in Swift.
     case native
     /// Scripts, from a folder or any other source.
     case folder
@@ -19,22 +19,20 @@ public struct RegistryLayer: Sendable {
   package let animators: [String: AnimatorDefinition]
   /// The rules, sorted by path and line.
   package let rules: RuleIndex
-  /// The timings. Of those with the same name, the last one is used.
-  package let timings: [NativeTiming]
   /// The interactions. Of those with the same name, the last one is used.
   package let interactions: [NativeInteraction]
 
-  /// Creates a layer. If two animators, timings or interactions have the same name, the last one is
+  /// Creates a layer. If two animators or interactions have the same name, the last one is
   /// used.
   package init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
-    timings: [NativeTiming] = [], interactions: [NativeInteraction] = []
+    interactions: [NativeInteraction] = []
   ) {
     self.name = name
     self.kind = kind
     self.animators = Dictionary(animators.map { ($0.name, $0) }) { $1 }
     self.rules = RuleIndex(rules.sorted { $0.source < $1.source })
-    (self.timings, self.interactions) = (timings, interactions)
+    self.interactions = interactions
   }
 
   /// Creates the layer of a folder from compiled animators and rules.
@@ -48,11 +46,11 @@ public struct RegistryLayer: Sendable {
 
   /// Creates a layer of Swift code.
   public static func native(
-    _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
+    _ name: String, animators: [NativeAnimator] = [],
     interactions: [NativeInteraction] = []
   ) -> RegistryLayer {
     RegistryLayer(
       name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
-      timings: timings, interactions: interactions)
+      interactions: interactions)
   }
 }

@@ -10,7 +10,7 @@ package struct Resolution: Sendable {
   package let definition: AnimatorDefinition?
   /// The arguments by parameter name.
   package let arguments: [String: ScriptValue]
-  /// The timings, functions and interactions of all layers at the time of the answer.
+  /// The interactions of all layers at the time of the answer.
   package var natives: Natives { registry.natives }
 
   /// The registry at the time of the answer.

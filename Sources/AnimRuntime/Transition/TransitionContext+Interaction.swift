@@ -27,19 +27,6 @@ extension TransitionContext {
     interactiveProgress.update(
       to: interactiveProgress.start + script.progress(of: gesture),
       rate: script.finiteRate(of: gesture), gesture: gesture)
-    feelOutcome(of: gesture, script)
-  }
-
-  /// Lets the user feel that the gesture would now complete the transition, or no longer would, if
-  /// the script says so. The place of the fingers decides, not their speed.
-  private func feelOutcome(of gesture: GestureState, _ script: Transition) {
-    guard let haptic = script.program.interaction?.haptic, let interactiveProgress else { return }
-    var resting = gesture
-    resting.velocity = StagePoint(x: 0, y: 0)
-    resting.scaleVelocity = 0
-    let completes = script.commits(resting, at: interactiveProgress.value, rate: 0)
-    if let completesAtRest, completesAtRest != completes { P.play(haptic, in: containerView) }
-    completesAtRest = completes
   }
 
   /// Ends the gesture: the script's `interaction` decides how the transition ends.
@@ -80,7 +67,6 @@ extension TransitionContext {
   /// Makes the progress continue to one of its ends.
   func settle(finishes: Bool) {
     beginMoving()
-    completesAtRest = nil
     interactiveProgress?.settle(
       finishes: finishes, by: gestureScript, atLeast: scripted?.residualTime ?? 0)
   }

@@ -1,14 +1,6 @@
 import AnimProgram
 
 extension TransitionContext {
-  /// The reaction to a new request: what the script says. A change that keeps its presenter is
-  /// reversed if that is requested, and completed first otherwise, because no other change can take
-  /// over what it holds. An animator without a script is completed at once, as in UIKit.
-  var interruption: Program.Interruption {
-    let own = script?.program.interruption ?? (request.traits.keepsPresenter ? .reverse : .finish)
-    return own == .retarget && request.traits.keepsPresenter ? .reverse : own
-  }
-
   /// The views that the animator is known to move: those that a script writes to, and existing
   /// overlays that it uses.
   var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map { $0.view } }

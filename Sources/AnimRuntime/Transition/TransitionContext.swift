@@ -35,8 +35,6 @@ public final class TransitionContext<P: TransitionPlatform> {
   var interactiveProgress: InteractiveProgress?
   /// The last gesture that moved it. `nil` if the last call set a progress.
   var lastGesture: GestureState?
-  /// Whether the transition would complete if the gesture rested where it is. `nil` before it moves.
-  var completesAtRest: Bool?
   /// The only end that it can still reach, `true` for completed. `nil` for either.
   var onlyEnd: Bool? { didSet { interactiveProgress?.onlyEnd = onlyEnd } }
   /// Called when the gesture has ended, with the course of the progress, and with `nil` when one

@@ -86,7 +86,7 @@ struct TokenRoles {
 
   private mutating func add(_ statement: StatementSyntax) {
     switch statement.kind {
-    case .interruption(let member), .interaction(_, let member?, _):
+    case .interaction(_, let member?, _):
       mark(before: member.span, .operand)
     case .track(let id):
       let track = syntax[id]

@@ -76,7 +76,7 @@ extension Habit {
         fix: .statement("delay")),
       .init(
         "options", [.property, .statement], "UIKit's options are statements here",
-        help: ["write `timing easeInOut`, or `interruption .finish`"]),
+        help: ["write `timing easeInOut`"]),
       .init(
         "interactive isInteractive isInteractivePopEnabled", [.property],
         "a gesture drives an animator that has an `interaction`",
@@ -320,8 +320,9 @@ extension Habit {
       .init("show segue", [.operation], "UIKit's `$0` is `push` or `present` here"),
       .init("pan panGesture", [.gesture], "UIKit's `$0` is `$1` here", fix: .write("drag")),
       .init(
-        "edgePan screenEdgePan screenEdge", [.gesture], "UIKit's `$0` is `$1` here",
-        help: ["an edge comes after it: `edgeDrag .leading`"], fix: .write("edgeDrag")),
+        "edgePan screenEdgePan screenEdge", [.gesture],
+        "UIKit's `$0` is an `edgeDrag` with an edge here",
+        help: ["write `interaction edgeDrag .leading`"]),
     ],
   ]
 

@@ -180,6 +180,9 @@ extension Habit {
       .init(
         "$", [.character], "a name cannot start with `$`",
         help: ["declare `let name = …` and write `name`"]),
+      .init(
+        "round", [.connective], "CSS's `$0` is the argument `radius` of an `inset` here",
+        help: ["write `inset(8pt, radius: 20pt)`"]),
       .init(",", [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
       .init(
         [.decimalComma], [.end, .line], "a decimal number is written with a point", fix: .write(".")

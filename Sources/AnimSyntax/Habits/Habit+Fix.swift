@@ -97,7 +97,9 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Double {
   /// The number as a script would write it, without a superfluous fraction.
-  var shortText: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
+  package var shortText: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
 }
 
 extension String {

@@ -125,9 +125,6 @@ extension Habit {
         help: ["`easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`"]),
       .init("pow", [.value], "a power is written with `^`", help: ["write `t^2`"]),
       .init(
-        "smoothed", [.value], "`smoothed` is a word of its track, not a timing",
-        help: ["write it without `using`: `scale: 0.8 -> 1.1 -> 1 smoothed`"]),
-      .init(
         "Math", [.value], "functions have no prefix here",
         help: ["write `sin(…)` or `abs(…)`, and `180deg` for π"]),
       .init(
@@ -205,10 +202,7 @@ extension Habit {
     [
       .init("order", [.property], "`$0` is a statement, not a property", fix: .statement("order")),
       .init(
-        "interruption", [.property], "`$0` is a statement, not a property",
-        help: ["write `interruption .finish`, without a colon"]),
-      .init(
-        "duration delay timing order interruption let from to alpha", [.line],
+        "duration delay timing order let from to alpha", [.line],
         "a new line or `;` separates statements", fix: .semicolon),
       .init(
         "linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out", [.line],
@@ -302,35 +296,4 @@ extension Habit {
     ],
   ]
 
-}
-
-extension Habit {
-  /// The names that the language had before, with what to write instead.
-  static let former: [[Habit]] = [
-    words([.property], "`$0` is called `$1` now", ["rotate.z": "rotate"]),
-    words(
-      [.end], "`$0` is called `$1` now: a timing of that name follows `using`",
-      ["smooth": "smoothed"]),
-    words(
-      [.value], "`$0(…)` is written as `$1(…)`",
-      ["translateX": "translate", "rotateZ": "rotate", "skew": "skewX"]),
-    [
-      .init("translateZ", [.value], "there is no `$0(…)`", help: ["write `translate3d(0, 0, z)`"]),
-      .init("scaleX", [.value], "there is no `$0(…)`", help: ["write `scale(x, 1)`"]),
-      .init("scaleY", [.value], "there is no `$0(…)`", help: ["write `scale(1, y)`"]),
-      .init("tan", [.value], "there is no `$0(…)`", help: ["write `sin(a) / cos(a)`"]),
-      .init("mix lerp", [.value], "there is no `$0(…)`", help: ["write `a + (b - a) * t`"]),
-      .init(
-        "skewY matrix matrix3d", [.value], "there is no `$0(…)`",
-        help: ["write it as a list of `translate`, `rotate`, `scale` and `skewX`"]),
-      .init(
-        "asin acos atan atan2", [.value], "there is no `$0(…)`",
-        help: ["write the angle itself, such as `30deg`"]),
-      .init(
-        "log exp", [.value], "there is no `$0(…)`",
-        help: ["write the number itself, such as `0.69` for the logarithm of 2"]),
-      .init(
-        "pi", [.value], "there is no `pi`: an angle has a unit", help: ["write `180deg` for π"]),
-    ],
-  ]
 }

@@ -162,7 +162,7 @@ extension Habit {
 
 extension Habit {
   /// All habits.
-  package static let all = (css + apple + others + former).flatMap(\.self)
+  package static let all = (css + apple + others).flatMap(\.self)
 
   /// Finds the habit of writing `text` at `place`. `nil` if there is none.
   package static func known(_ text: Written, at place: Place) -> Habit? {

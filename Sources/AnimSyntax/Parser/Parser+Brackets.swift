@@ -58,10 +58,9 @@ extension Parser {
     if position <= lastWithoutComma { return true }
     if let callee, let last {
       tree.subjects[gap] = .call(callee)
-      // In CSS, a place or the corners follow their value, and more may follow them.
-      let isCorners = last.label.map { bytes[$0.span.range].elementsEqual("round".utf8) } ?? false
+      // In CSS, a place follows its value, and more may follow it.
       let isPlace = at(.number) && bytes[Int(token.span.end) - 1] == UInt8(ascii: "%")
-      if last.position != nil || isCorners || isPlace {
+      if last.position != nil || isPlace {
         fail(missingComma, at: gap)
         return false
       }

@@ -41,7 +41,7 @@ extension Parser {
       if case .importing(.some) = kind { focus = tokens[position - 1].span }
     case .let: kind = .constant(parseConstant())
     case .func: kind = .function(parseFunction())
-    case .timing: kind = parseTiming(isExtern: false)
+    case .timing: kind = parseTiming()
     case .animator: kind = parseAnimator(isExtern: false)
     case .when: kind = parseRule()
     case .extern: kind = parseExtern()
@@ -147,10 +147,9 @@ extension Parser {
   }
 
   /// Reads `timing`.
-  private mutating func parseTiming(isExtern: Bool) -> DeclarationSyntax.Kind {
+  private mutating func parseTiming() -> DeclarationSyntax.Kind {
     advance()
     let name = parseName("a name for the timing")
-    guard !isExtern else { return .externTiming(name: name) }
     var parameter: Identifier?
     if follows(.leftParen), let open = openBracket() {
       parameter = parseName("a name for the fraction")
@@ -175,20 +174,20 @@ extension Parser {
     }
     if follows(.equals), !isRecovering {
       advance()
-      return .animator(name: name, parameters, parseAnimatorValue(of: start))
+      return .animator(name: name, parameters, .expression(parsePlayed()))
     }
     return .animator(name: name, parameters, .block(parseBlock(of: start)))
   }
 
-  /// Reads what follows the `=` of an animator. A block may only follow a single name.
-  private mutating func parseAnimatorValue(of start: Int) -> AnimatorBody {
+  /// Reads what follows the `=` of an animator, which has no block.
+  private mutating func parsePlayed() -> Index<AnimatorSyntax> {
     let animator = parseAnimatorExpression()
-    guard !isRecovering, follows(.leftBrace) else { return .expression(animator) }
-    if case .named = tree[animator].kind { return .variation(animator, parseBlock(of: start)) }
-    fail(
-      "only a single animator can be varied", at: token.span,
-      help: ["vary the parts: `animator slow = base { … }`, and then use `slow` here"])
-    return .expression(animator)
+    if !isRecovering, follows(.leftBrace) {
+      fail(
+        "a block cannot change another animator", at: token.span,
+        help: ["give that animator a parameter, and pass another value: `slide(length: 600ms)`"])
+    }
+    return animator
   }
 
   /// Reads `extern`.
@@ -197,15 +196,14 @@ extension Parser {
     guard !isAtLineEnd else { return parseUnknownExtern() }
     switch token.word {
     case .animator: return parseAnimator(isExtern: true)
-    case .timing: return parseTiming(isExtern: true)
     case .interaction: return parseExternInteraction()
     default: return parseUnknownExtern()
     }
   }
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
-    offer(.words([.animator, .timing, .interaction]))
-    expected("`animator`, `timing` or `interaction`")
+    offer(.words([.animator, .interaction]))
+    expected("`animator` or `interaction`")
     return .missing
   }
 
@@ -231,7 +229,7 @@ extension Parser {
       if !isRecovering, follows(.leftBrace) {
         fail(
           "a rule uses an animator by its name", at: token.span,
-          help: ["declare the variation first: `animator slow = base { … }`, and then `use slow`"])
+          help: ["declare it first: `animator slow { … }`, and then `use slow`"])
       }
     } else {
       if !rule.hasNoConditions, at(.or) || at(.and) || at(.comma),

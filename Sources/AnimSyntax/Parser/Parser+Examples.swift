@@ -31,7 +31,7 @@ extension Parser {
     "animator": "animator slide { … }` or `animator both = slide then fade",
     "timing": "timing late(t) = t^2` or `timing settle = spring(response: 0.35s)",
     "animator =":
-      "animator both = slide + fade`, `slide then fade` or `animator slow = slide { duration 600ms }",
+      "animator both = slide + fade`, or `slide then fade",
     "func": "func half(x: Length) = x / 2", "import": "import \"curves.anim\"",
   ]
 

@@ -188,7 +188,7 @@ extension Parser {
     guard token.kind == .identifier else { return false }
     if token.startsLine { return looksLikeStatement }
     return token.isConnective && next.beginsOperand && !next.startsLine && !next.isConnective
-      && !token.isWord(.if) && !token.isWord(.smoothed)
+      && !token.isWord(.if)
   }
 
   private mutating func parseMissingOperand() -> Expression {
@@ -297,7 +297,6 @@ extension Parser {
   /// Reads `arguments`.
   mutating func parseArguments() -> List<ArgumentSyntax> {
     let callee = tokens[max(0, position - 1)]
-    let hasCorners = isInset(callee)
     guard let open = openBracket() else { return .empty }
     let outer = self.callee
     self.callee = callee.span
@@ -306,11 +305,6 @@ extension Parser {
     if !at(.rightParen) {
       repeat {
         parseArgument()
-        if hasCorners { offer(.words([.round])) }
-        if at(.round), !isAtLineEnd {
-          if !hasCorners { warn("only the corners of an `inset` can be `round`", at: token.span) }
-          parseRoundness(isKept: hasCorners)
-        }
       } while parseSeparator(before: .rightParen, isAfter: pendingArguments.last)
     }
     closeBracket(.rightParen, open)
@@ -333,21 +327,6 @@ extension Parser {
     let position = take(.at) ? parseExpression() : nil
     pendingArguments.append(
       ArgumentSyntax(label: label, value: value, position: position, span: span(from: start)))
-  }
-
-  /// Whether a token names the only shape whose corners can be round.
-  private func isInset(_ token: Token) -> Bool {
-    token.kind == .identifier && bytes[token.span.range].elementsEqual("inset".utf8)
-  }
-
-  /// Reads what CSS writes after the sides of an inset: an argument with a label, but without a comma
-  /// and a colon.
-  private mutating func parseRoundness(isKept: Bool) {
-    let start = position
-    let label = identifier(advance())
-    let value = parseExpression()
-    guard isKept else { return }
-    pendingArguments.append(ArgumentSyntax(label: label, value: value, span: span(from: start)))
   }
 
   /// Reports that the current token was written instead of `right`.

@@ -35,7 +35,6 @@ extension Parser {
     role.target = parseScreen()
     expect(.in)
     role.slicing = isRecovering ? nil : parseExpression()
-    parseCondition(&role)
   }
 
   mutating func parseElements(_ role: inout RoleSyntax) {

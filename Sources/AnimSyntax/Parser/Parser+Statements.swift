@@ -41,7 +41,6 @@ extension Parser {
     case .timing: parseSetting(.timing)
     case .let: .constant(parseConstant())
     case .order: parseOrder()
-    case .interruption: parseInterruption()
     case .interaction: parseInteraction()
     case .reduced: parseReduced()
     case .from: parseRole(.from) { _, _ in }
@@ -102,11 +101,6 @@ extension Parser {
       return missingIdentifier
     }
     return identifier(advance())
-  }
-
-  private mutating func parseInterruption() -> StatementSyntax.Kind {
-    advance()
-    return .interruption(parseEnumMember(like: "`.retarget`, `.finish` or `.reverse`"))
   }
 
   /// Takes a member such as `.left`. The identifier is the part after the dot.

@@ -103,14 +103,11 @@ extension Parser {
   private mutating func parseModifiers(of track: inout TrackSyntax) {
     while !isRecovering {
       let word = token
-      offer(.words([.during, .smoothed, .using]))
+      offer(.words([.during, .using]))
       if follows(.during) {
         if track.window != nil { refuseSecond(word) }
         let window = parseWindow()
         track.window = track.window ?? window
-      } else if follows(.smoothed) {
-        if track.smoothed != nil { refuseSecond(word) }
-        track.smoothed = track.smoothed ?? advance().span
       } else if at(.using) {
         if track.using != nil { refuseSecond(word) }
         advance()

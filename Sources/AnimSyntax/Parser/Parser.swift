@@ -201,7 +201,7 @@ extension Token {
   var isConnective: Bool {
     guard kind == .identifier, value < Word.count else { return false }
     switch word {
-    case .at, .via, .using, .during, .in, .use, .of, .by, .like, .smoothed: return true
+    case .at, .via, .using, .during, .in, .use, .of, .by, .like: return true
     case .if, .then, .else, .and, .or: return true
     default: return false
     }

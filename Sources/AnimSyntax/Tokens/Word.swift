@@ -3,8 +3,8 @@
 package enum Word: UInt32, CaseIterable, Sendable {
   case above, and, animator, any, at, below, by, container, delay, dismiss, duration, during
   case elements, `else`, except, extern, `false`, from, `func`, `if`, `import`, `in`, interaction
-  case interruption, `let`, like, match, not, of, or, order, overlay, pop, present, progress
-  case push, reduced, replace, reversed, round, select, slices, smoothed, then, timing, to
+  case `let`, like, match, not, of, or, order, overlay, pop, present, progress
+  case push, reduced, replace, reversed, select, slices, then, timing, to
   case `true`, use, using, via, when, with
 
   /// The word as text.
@@ -15,9 +15,9 @@ package enum Word: UInt32, CaseIterable, Sendable {
   private static let texts = [
     "above", "and", "animator", "any", "at", "below", "by", "container", "delay", "dismiss",
     "duration", "during", "elements", "else", "except", "extern", "false", "from", "func", "if",
-    "import", "in", "interaction", "interruption", "let", "like", "match", "not", "of", "or",
+    "import", "in", "interaction", "let", "like", "match", "not", "of", "or",
     "order", "overlay", "pop", "present", "progress", "push", "reduced", "replace",
-    "reversed", "round", "select", "slices", "smoothed", "then", "timing", "to", "true", "use",
+    "reversed", "select", "slices", "then", "timing", "to", "true", "use",
     "using", "via", "when", "with",
   ]
 

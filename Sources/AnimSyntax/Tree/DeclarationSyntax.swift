@@ -24,7 +24,6 @@ package struct DeclarationSyntax: Sendable {
     case animator(name: Identifier, List<ParameterSyntax>, AnimatorBody)
     case rule(RuleSyntax)
     case externAnimator(name: Identifier, List<ParameterSyntax>)
-    case externTiming(name: Identifier)
     case externInteraction(name: Identifier)
     /// A declaration that could not be read. The error has been reported.
     case missing
@@ -73,15 +72,10 @@ package struct ParameterSyntax: Sendable {
 package enum AnimatorBody: Sendable {
   case block(Block)
   case expression(Index<AnimatorSyntax>)
-  /// `= base { … }`: an animator by its name, and what is different.
-  case variation(Index<AnimatorSyntax>, Block)
 
-  /// The block at the end. `nil` if there is none.
+  /// The block. `nil` if there is none.
   package var block: Block? {
-    switch self {
-    case .block(let block), .variation(_, let block): block
-    case .expression: nil
-    }
+    if case .block(let block) = self { block } else { nil }
   }
 }
 
@@ -153,7 +147,7 @@ extension DeclarationSyntax.Kind {
     switch self {
     case .constant(let constant): constant.name
     case .function(let function): function.name
-    case .timing(let name, _, _), .externTiming(let name), .externInteraction(let name),
+    case .timing(let name, _, _), .externInteraction(let name),
       .animator(let name, _, _), .externAnimator(let name, _):
       name
     case .importing, .rule, .missing: nil

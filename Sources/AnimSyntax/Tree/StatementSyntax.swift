@@ -16,8 +16,6 @@ package struct StatementSyntax: Sendable {
     case constant(ConstantSyntax)
     /// `order to above from`
     case order(upper: Identifier, lower: Identifier)
-    /// `interruption .finish`
-    case interruption(Identifier)
     /// `interaction edgeDrag .leading { … }`
     case interaction(kind: Identifier?, edge: Identifier?, Block)
     case reduced(Block)
@@ -70,7 +68,7 @@ package struct RoleSyntax: Sendable {
   package var exception: PatternSyntax?
   /// The order after `by`. `nil` if there is none.
   package var order: Identifier?
-  /// The condition after `if`. `nil` if there is none.
+  /// The condition after `if`, of elements. `nil` if there is none.
   package var condition: Index<ExpressionSyntax>?
   /// The block.
   package var body: Block
@@ -84,8 +82,6 @@ package struct TrackSyntax: Sendable {
   package var keys: List<KeySyntax>
   /// The track's own window. `nil` if there is none.
   package var window: WindowSyntax?
-  /// The word `smoothed`. `nil` if it is not written.
-  package var smoothed: SourceSpan?
   /// The timing after `using`. `nil` if there is none.
   package var using: Index<ExpressionSyntax>?
 }

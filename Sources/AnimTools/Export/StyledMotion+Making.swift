@@ -235,7 +235,7 @@ private struct StyleMaker {
     let tracks = changing(channel, view)
     guard let number = tracks.first?.plan, channel.property != "z-index",
       Set(tracks.map(\.output)).count == tracks.count,
-      tracks.allSatisfy({ $0.plan == number && $0.mixing == .linear && !$0.isSmooth }),
+      tracks.allSatisfy({ $0.plan == number && $0.mixing == .linear }),
       tracks.allSatisfy({ program.effect(of: program.outputs[Int($0.output)].property) != .eye })
     else { return nil }
     let source = program.keyPlans[Int(number)]

@@ -23,11 +23,6 @@ struct MotionComparison {
         inputs.scene.to[number].cornerRadius = 12
       }
     }
-    // What an app's timings do is not known, but that they are not the same.
-    for case .native(let name) in (old.curves + new.curves).map(\.form) {
-      let power = 0.5 + 2 * ScriptValue.scalar(of: name) / 0x1p53
-      inputs.natives.timings[name] = { Operation.power.arithmetic(max(0, $0), power, 0) }
-    }
     let isLinear = change.traits.interactive
     self.old = Transition(old, inputs: inputs, isLinear: isLinear)
     self.new = Transition(new, inputs: inputs, isLinear: isLinear)

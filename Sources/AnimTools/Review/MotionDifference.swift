@@ -30,7 +30,7 @@ struct MotionDifference: Sendable {
   /// How fast the view moves that is furthest away, where a clock plays both. `nil` if people see
   /// no difference in its speed.
   private(set) var speeds: SpeedDifference?
-  /// Sentences about what differs without being seen: gestures, parameters and interruptions.
+  /// Sentences about what differs without being seen: gestures and parameters.
   private(set) var others: [String] = []
   /// The changes that were compared. None if both are equal.
   private(set) var changes: [Counterexample] = []
@@ -253,11 +253,6 @@ extension Program {
     _ new: Program, _ changes: [Counterexample], passesArguments: Bool
   ) -> [String] {
     var sentences: [String] = []
-    if interruption != new.interruption {
-      sentences.append(
-        "when another change interrupts it, it takes `\(new.interruption.rawValue)` instead of"
-          + " `\(interruption.rawValue)`")
-    }
     switch (interaction, new.interaction) {
     case (nil, nil): break
     case (nil, _?): sentences.append("a gesture can drive it now")
@@ -268,20 +263,6 @@ extension Program {
       } else if let found = gestureDifference(new, changes.filter(\.traits.interactive)) {
         sentences.append(
           "the gesture drives it in another way: another `\(found.row)`, \(found.change)")
-      }
-      if one.haptic != two.haptic {
-        let played = [two.haptic, one.haptic].map { haptic in
-          haptic.map { "the haptic `.\($0.rawValue)`" } ?? "no haptic"
-        }
-        sentences.append(
-          "where the gesture decides, it plays \(played[0]) instead of \(played[1])")
-      }
-      let taps = [one, two].allSatisfy { $0.tapOutside == nil } ? [] : changes
-      let other = taps.first { hasTapOutside(in: $0) != new.hasTapOutside(in: $0) }
-      if let other {
-        let verb =
-          new.hasTapOutside(in: other) ? "dismisses it now" : "does not dismiss it any longer"
-        sentences.append("a tap beside the screen \(verb), \(other)")
       }
     }
     for parameter in parameters {
@@ -323,11 +304,6 @@ extension Program {
       return "any value"
     }
     return "from \(parameter.type.text(range.lower)) to \(parameter.type.text(range.upper))"
-  }
-
-  /// Returns whether a tap beside the screen asks for a change.
-  private func hasTapOutside(in change: Counterexample) -> Bool {
-    change.transition(of: self).beginsByTapOutside
   }
 
   /// The numbers of changes and of gestures in each of them that are compared closely, and of gestures in all others.

@@ -132,12 +132,10 @@
   }
 
   extension PresentationInstallation: UIGestureRecognizerDelegate {
-    /// Only a tap beside the screen counts, and only if the script says so.
+    /// Only a tap beside the screen counts.
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-      guard let view = screen?.viewIfLoaded,
-        !view.bounds.contains(gestureRecognizer.location(in: view))
-      else { return false }
-      return desk.candidates().first?.script?.beginsByTapOutside == true
+      guard let view = screen?.viewIfLoaded else { return false }
+      return !view.bounds.contains(gestureRecognizer.location(in: view))
     }
   }
 

@@ -7,7 +7,7 @@ struct CurveLawTests {
   static let curves: [TimingCurve] = [
     .linear, .ease, .easeIn, .easeOut, .easeInOut, .bezier(CubicBezier(0.3, -1, 0.6, 2)),
     .points(PiecewiseLinear(points: [(0, nil), (0.25, 0.75), (1, nil)])!),
-    .path(emphasized), .spring(Spring()), .spring(Spring(damping: 30, allowsOverdamping: true)),
+    .path(emphasized), .spring(Spring()), .spring(Spring(stiffness: 100, dampingRatio: 1.5)),
     .fittedSpring(dampingRatio: 0.75, velocity: 0.5),
   ]
 

@@ -20,8 +20,8 @@ struct ExtremeNumberTests {
     forEachCase(Self.numbers) { number in
       for (a, b) in pairs {
         visit(Spring(mass: number, stiffness: a, damping: b, velocity: 1))
-        visit(Spring(mass: number, stiffness: a, damping: 1, velocity: b, allowsOverdamping: true))
-        visit(Spring(mass: 1, stiffness: a, damping: number, velocity: b, allowsOverdamping: true))
+        visit(Spring(mass: number, stiffness: a, dampingRatio: 1, velocity: b))
+        visit(Spring(mass: 1, stiffness: a, dampingRatio: number, velocity: b))
         visit(Spring(response: number, dampingRatio: a, velocity: b))
         visit(Spring(duration: number, bounce: a, velocity: b))
         visit(Spring(fitting: number, velocity: a, duration: b))

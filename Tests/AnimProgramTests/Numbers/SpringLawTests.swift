@@ -7,10 +7,10 @@ struct SpringLawTests {
   static let springs = [
     Spring(), Spring(velocity: 20), Spring(damping: 0.5, velocity: -3),
     Spring(damping: 20), Spring(damping: 20, velocity: 30), Spring(damping: 20, velocity: -5),
-    Spring(damping: 45), Spring(damping: 45, velocity: 40, allowsOverdamping: true),
-    Spring(damping: 45, allowsOverdamping: true),
-    Spring(damping: 45, velocity: -9, allowsOverdamping: true),
-    Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true),
+    Spring(damping: 45), Spring(stiffness: 100, dampingRatio: 2.25, velocity: 40),
+    Spring(stiffness: 100, dampingRatio: 2.25),
+    Spring(stiffness: 100, dampingRatio: 2.25, velocity: -9),
+    Spring(mass: 3, stiffness: 1000, dampingRatio: 4.564),
     Spring(mass: 1, stiffness: 2, damping: 8.0.squareRoot()),
     Spring(response: 0.5, dampingRatio: 0.8),
     Spring(response: 0.3, dampingRatio: 1.0000001, velocity: 2),
@@ -75,7 +75,7 @@ struct SpringLawTests {
 
   @Test("Known settling times") func known() {
     let modal = Spring(mass: 3, stiffness: 1000, damping: 500)
-    let free = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true)
+    let free = Spring(mass: 3, stiffness: 1000, dampingRatio: 500 / (2 * 3000.0.squareRoot()))
     #expect(abs(modal.settlingDuration - 0.5057) < 1e-3)
     #expect(abs(free.settlingDuration - 3.42) < 1e-2)
     #expect(Spring(damping: 0).settlingDuration == .infinity)

@@ -25,10 +25,13 @@ struct SpringVectorTests {
     forEachCase(Self.files) { file in
       let table = try CSVTable(file.name)
       func spring(_ row: CSVTable.Row) -> Spring {
-        Spring(
-          mass: row.number("mass"), stiffness: row.number("stiffness"),
-          damping: row.number("damping"), velocity: row.number("v0"),
-          allowsOverdamping: file.overdamped)
+        let (mass, stiffness) = (row.number("mass"), row.number("stiffness"))
+        let (damping, velocity) = (row.number("damping"), row.number("v0"))
+        guard file.overdamped else {
+          return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+        }
+        let ratio = damping / (2 * (mass * stiffness).squareRoot())
+        return Spring(mass: mass, stiffness: stiffness, dampingRatio: ratio, velocity: velocity)
       }
       let misses = table.misses(
         tolerance: { file.tolerance(spring($0)) }, expected: { $0.number("value") },

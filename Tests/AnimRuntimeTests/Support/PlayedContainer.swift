@@ -13,6 +13,7 @@ import Transcripts
 /// | `with completing`, `with cancelling`, `with native`, `with default`, `with NAME` | sets the animator |
 /// | `with failing`, `with forgetful`, `with brief` | an animator that throws, never completes, or takes 0.05 s |
 /// | `… by controller` | driven by a controller that starts late |
+/// | `interrupt finish` | sets what a request does to the running change |
 /// | `controller start`, `controller 0.5`, `controller finish`, `controller cancel` | as that controller |
 /// | `gestures`, `gestures drag` | lets gestures begin changes, also ones that no script names |
 /// | `drag began -10`, `drag changed -160,40 at -100,0`, `drag ended`, `pinch changed 0.4` | as a finger |
@@ -61,6 +62,10 @@ final class PlayedContainer: TranscriptPartner {
     let rest = Array(words.dropFirst())
     switch words.first {
     case "with": delegate.animator = try animator(rest.joined(separator: " "))
+    case "interrupt":
+      let known = Interruption.allCases.first { "\($0)" == rest.first }
+      guard let known else { throw Unknown() }
+      player.container?.interruption = known
     case "controller": try drive(rest.first)
     case "on": try waitForCallback(rest)
     case "look": break

@@ -59,7 +59,6 @@ import Testing
   func members() {
     forEachCase([
       ElementOrder.allCases.map { ".\($0.rawValue)" }, StageEdge.allCases.map { ".\($0.name)" },
-      Program.Interruption.allCases.map { ".\($0.rawValue)" },
       JumpTerm.allCases.map { ".\($0)" }, RequestOperation.allCases.map(\.rawValue),
       Clip.allCases.map(\.name), ScriptValueType.named.map(\.name),
     ]) { (members: [String]) in

@@ -142,7 +142,7 @@ private struct Look {
     let seconds = Transition(program, inputs: TransitionInputs(container: size)).duration
     let springs = program.curves.contains { curve in
       switch curve.form {
-      case .spring, .response, .bounce, .fitted: true
+      case .spring, .stiffness, .response, .bounce, .fitted: true
       default: false
       }
     }

@@ -66,10 +66,6 @@ struct DifferenceTests {
         animator(drag + "interaction drag { commit: drag.velocity.x > 100pt / 1s }")
       ),
       (
-        animator(drag + "interaction drag {}"),
-        animator(drag + "interaction drag { haptic: .light }")
-      ),
-      (
         animator("match m like card { match.to.alpha: 0 -> 1 }\nto { alpha: 0 -> 1 }"),
         animator("match m like card { match.to.alpha: 0 -> 0.2 -> 1 }\nto { alpha: 0 -> 1 }")
       ),
@@ -90,14 +86,6 @@ struct DifferenceTests {
         animator(
           "to { translate.y: if container.width == 430pt and container.height == 932pt then 40pt else 300pt -> 0 }"
         )
-      ),
-      (
-        animator(drag + "interaction drag {}"),
-        animator(drag + "interaction drag { tapOutside: true }")
-      ),
-      (
-        animator(drag + "interaction drag {}"),
-        animator(drag + "interaction drag { tapOutside: container.width > 600pt }")
       ),
       (
         animator(drag + "interaction drag { commit: progress > 50% }"),
@@ -272,7 +260,6 @@ struct DifferenceTests {
     ("match p like photo { # }", "", "cornerRadius: p.sourceRadius -> 0pt"),
     ("container { clip: inset(0pt) -> # -> inset(0pt) }", "inset(40pt)", "inset(60pt)"),
     ("match p like \"thumb-*\" with \"hero-*\" # {}", "", "except \"*-x\""),
-    ("to { alpha: 0 -> 1 using # }", "springy", "bouncy"),
     ("to { alpha: 0 -> 1 using # }", "curve", "easeIn"),
     ("to { translate.x: # -> 0 }", "0pt", "if abs(x - 0.37) < 0.02 then 9pt else 0pt"),
     ("to { translate.x: # -> 0 }", "0pt", "9pt * x * y"),
@@ -290,8 +277,7 @@ struct DifferenceTests {
   func everythingRead() {
     forEachCase(Thoroughness.some(1, of: Self.read)) { body, old, new in
       func script(_ text: String) -> String {
-        "extern timing springy\nextern timing bouncy\n"
-          + "animator a(x: Number = 0 in 0..1, y: Number = 0 in 0..1, curve: Timing = easeIn) "
+        "animator a(x: Number = 0 in 0..1, y: Number = 0 in 0..1, curve: Timing = easeIn) "
           + "{ duration 300ms; \(body.replacing("#", with: text)); reduced { to { alpha: 0 -> 1 } } }"
       }
       let result = Self.diff(script(old), script(new))
@@ -431,7 +417,6 @@ struct DifferenceTests {
       ("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 using easeIn }", "the opacity of to"),
       ("to { alpha: 0 -> 1 }", "order from above to; to { alpha: 0 -> 1 }", "in front"),
       ("to { alpha: 0 -> 1 }", "duration 500ms; to { alpha: 0 -> 1 }", "0.5s instead of 0.3s"),
-      ("to { alpha: 0 -> 1 }", "interruption .finish; to { alpha: 0 -> 1 }", "`finish`"),
       (
         "to { alpha: 0 -> 1 }",
         "overlay veil { color: #f00; alpha: 0 -> 0.5 -> 0 }; to { alpha: 0 -> 1 }",

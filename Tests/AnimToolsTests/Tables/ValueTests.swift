@@ -108,7 +108,7 @@ private struct Written {
         Written("circle((1pt, 2pt), 3pt)", [2, 1, 2, 3, 0, 0]),
         Written("none", [0, 0, 0, 0, 0, 0]),
         Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4, 0]),
-        Written("inset(1pt round 5pt)", [1, 1, 1, 1, 1, 5]),
+        Written("inset(1pt, radius: 5pt)", [1, 1, 1, 1, 1, 5]),
       ]
     case .rectangle:
       [Written("to.initial", [320, 0, 320, 568]), Written("to.final", [0, 0, 320, 568])]

@@ -67,12 +67,12 @@ extension Judge {
     return nil
   }
 
-  /// Returns whether a track plays: the block of a snapshot may have a condition.
+  /// Returns whether a track plays: elements may have a condition.
   private func isPlayed(_ track: Program.Track) -> Bool {
     guard let set = program.views[program.outputs[Int(track.output)].view].snapshotSet,
       program.snapshotSets.indices.contains(set)
     else { return true }
-    let condition = program.snapshotSets[set].conditions[Int(track.block)]
+    let condition = program.snapshotSets[set].condition
     return condition < 0 || transition.value(of: condition) != 0
   }
 }

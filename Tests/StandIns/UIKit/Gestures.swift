@@ -96,18 +96,3 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
 /// A tap. Its `finger` is where it was.
 open class UITapGestureRecognizer: UIGestureRecognizer {}
-
-/// Haptics appear in the record.
-@MainActor open class UIFeedbackGenerator: NSObject {}
-
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-  private let style: FeedbackStyle
-  public init(style: FeedbackStyle) { self.style = style }
-  open func impactOccurred() { Record.note("impactOccurred(\(style))") }
-}
-
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  public override init() { super.init() }
-  open func selectionChanged() { Record.note("selectionChanged()") }
-}

@@ -65,6 +65,7 @@ package final class History<P: HistoryPlatform> {
     case .modal: subject = ModalModel(stage, delegate)
     }
     self.stage = stage
+    subject?.container.interruption = besides.pick(Interruption.allCases)
     stage.onCallback = { [unowned self] in hear($0) }
     log.append("\(kind)")
   }
@@ -131,6 +132,7 @@ extension History {
     version = stage.random.pick(Array(P.repertoire.registries.indices))
     delegate.registry = P.repertoire.registries[version].replacing(hands.layer)
     if stage.random.once(in: 2) { subject.container.updateGestures() }
+    subject.container.interruption = besides.pick(Interruption.allCases)
   }
 
   private func ask(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {

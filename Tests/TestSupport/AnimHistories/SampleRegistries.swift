@@ -73,7 +73,6 @@ package struct SampleRegistries: Sendable {
         order from above to
         container { perspective: 800pt; rotate.y: 0 -> 20deg -> 0 }
         from { translate.y: 0 -> -container.height timing easeIn }
-        interruption .finish
     }
     animator shrink {
         duration 400ms
@@ -102,7 +101,6 @@ package struct SampleRegistries: Sendable {
         overlay veil { color: #fff; alpha: 0.5 -> 0 }
         to { scale: 0.3 -> 1 }
         from { alpha: 1 -> 0 }
-        interruption .reverse
         interaction grip { }
     }
     animator nothing { duration 0s; to { alpha: 1 } }

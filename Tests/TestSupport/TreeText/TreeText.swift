@@ -57,7 +57,6 @@ extension Dumper {
     case .externAnimator(let name, let parameters):
       line("extern animator", show(name))
       dump(parameters)
-    case .externTiming(let name): line("extern timing", show(name))
     case .externInteraction(let name): line("extern interaction", show(name))
     case .missing: line("<missing>")
     }
@@ -83,10 +82,6 @@ extension Dumper {
     case .expression(let value):
       line("animator", show(name), "=", show(value))
       dump(parameters)
-    case .variation(let value, let block):
-      line("animator", show(name), "=", show(value))
-      dump(parameters)
-      dump(block)
     case .block(let block):
       line("animator", show(name))
       dump(parameters)
@@ -130,7 +125,6 @@ extension Dumper {
     case .setting(let word, let value): line(word.text, show(value))
     case .constant(let constant): dump(constant)
     case .order(let upper, let lower): line("order", show(upper), "above", show(lower))
-    case .interruption(let member): line("interruption", ".\(show(member))")
     case .interaction(let kind, let edge, let block):
       line("interaction", kind.map(show), edge.map { ".\(show($0))" })
       dump(block)
@@ -160,7 +154,7 @@ extension Dumper {
   private mutating func dump(_ track: TrackSyntax) {
     line(
       "track", show(track.property.name), track.window.map(show),
-      track.smoothed == nil ? nil : "smoothed", track.using.map { "using \(show($0))" })
+      track.using.map { "using \(show($0))" })
     indentation += 1
     for key in tree[track.keys] {
       line(

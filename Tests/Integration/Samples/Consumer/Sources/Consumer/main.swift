@@ -20,7 +20,7 @@ let request = TransitionRequest(
   values: ["touch": .pair(195, 422)])
 print(store.answer(to: request) ?? "no rule answers")
 
-let plugins = RegistryLayer.native("plugins", timings: [NativeTiming("brand") { $0 * $0 }])
+let plugins = RegistryLayer.native("plugins")
 store.replace(plugins)
 print(plugins.name)
 
