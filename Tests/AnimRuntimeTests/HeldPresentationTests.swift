@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Cases
 import Testing
 
 @Suite("Presenters while a sheet is presented") struct HeldPresentationTests {
@@ -31,5 +32,38 @@ import Testing
     stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
     stage.container.viewDidLayoutSubviews()
     #expect(sheet.view.frame == StageRectangle(x: 0, y: 150, width: 600, height: 150))
+  }
+
+  @Test("with Reduce Motion, a presenter that stays visible is seen at every moment")
+  func reducedMotion() {
+    let scripts = ["", "when present use up\nwhen dismiss use down"]
+    forEachCase(scripts, [false, true]) { (rules: String, rightToLeft: Bool) in
+      let app = try HeadlessSheet(
+        scripts: [
+          "app.anim": """
+          animator up { duration 300ms; to { translate.y: container.height - to.final.y -> 0 } }
+          animator down { duration 300ms; from { translate.y: 0 -> 300pt }; to { scale: 0.9 -> 1 } }
+          \(rules)
+          """
+        ], traits: RequestTraits(rightToLeft: rightToLeft, reduceMotion: true))
+      var sheet: [Double] = []
+      func advance() {
+        for _ in 0..<4 {
+          app.advance(by: 0.1)
+          #expect(app.view("Home").alpha == 1)
+          sheet.append(app.view("Sheet").alpha)
+        }
+      }
+      app.present("Sheet", height: 300)
+      advance()
+      #expect(sheet[1] > 0 && sheet[1] < 1 && app.view("Home").alpha == 1)
+      app.dismiss()
+      sheet = []
+      advance()
+      #expect(sheet[1] > 0 && sheet[1] < 1)
+      app.present("Photo")
+      app.advance(by: 0.1)
+      #expect(app.view("Home").alpha < 1 || rules.isEmpty, "it is replaced")
+    }
   }
 }

@@ -136,8 +136,8 @@ struct Player {
     var device = trial.device
     device.traits.interactive = trial.isDriven
     if let direction = trial.direction { change.direction = direction }
-    let program = animator.program(for: device.traits)
     var inputs = change.inputs(container: device.size, traits: device.traits)
+    let program = animator.program(for: inputs.traits, in: change.operation)
     inputs.safeArea = device.safeArea
     inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
     inputs.requestValues = RequestValues.example(in: device.size)

@@ -24,7 +24,8 @@ extension TransitionContainer<HeadlessPlatform> {
     }
     var places: TrackPlaces?
     if case .scripted(let animator)? = resolution?.definition {
-      places = compiled.flatMap { TrackPlaces(animator.program(for: request.traits), in: $0) }
+      let program = animator.program(for: request.traits, in: request.operation)
+      places = compiled.flatMap { TrackPlaces(program, in: $0) }
     }
     func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
     return [

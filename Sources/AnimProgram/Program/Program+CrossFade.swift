@@ -2,9 +2,13 @@ extension Program {
   /// Returns the cross-fade that replaces this program with Reduce Motion if the script does not
   /// provide another one: `from` fades out and `to` fades in with `ease`. It is as long as this
   /// program, but at most 0.3 s.
-  package func crossFade() -> Program {
+  ///
+  /// - Parameter kept: The screen that stays visible behind the other one, and does not fade. `nil`
+  ///   if none does.
+  package func crossFade(keeping kept: View.Role? = nil) -> Program {
     var fade = self
-    fade.views = [.from, .to, .container].map(View.init)
+    let screens: [View.Role] = kept == .to ? [.to, .from] : [.from, .to]
+    fade.views = (screens + [.container]).map(View.init)
     fade.tracks = []
     fade.outputs = []
     fade.frameInstructions = []
@@ -31,10 +35,12 @@ extension Program {
     fade.keyPlans = [
       KeyPlan(timeline: 0, positions: fade.list(zero, one), curves: none, length: fade.duration)
     ]
-    for (view, keys) in [fade.list(one, zero), fade.list(zero, one)].enumerated() {
-      fade.outputs.append(Output(view: view, property: Property.alpha, offset: view, width: 1))
+    for (view, role) in screens.enumerated() where role != kept {
+      let output = fade.outputs.count
+      let keys = role == .from ? fade.list(one, zero) : fade.list(zero, one)
+      fade.outputs.append(Output(view: view, property: Property.alpha, offset: output, width: 1))
       fade.tracks.append(
-        Track(output: view, plan: 0, timeline: 0, mixing: .linear, values: keys))
+        Track(output: output, plan: 0, timeline: 0, mixing: .linear, values: keys))
     }
     return fade
   }

@@ -65,12 +65,22 @@ package struct CompiledAnimator: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 
   /// Returns the program for a change with these traits.
-  package func program(for traits: RequestTraits) -> Program {
+  package func program(
+    for traits: RequestTraits, in operation: RequestOperation = .push
+  ) -> Program {
     guard traits.reduceMotion else { return program }
     return switch reduction {
     case .none, .decided: program
-    case .crossFade: program.crossFade()
+    case .crossFade: program.crossFade(keeping: operation.presenter(with: traits))
     case .written(let reduced): reduced
     }
+  }
+}
+
+extension RequestOperation {
+  /// Returns the screen that stays visible as a presenter. `nil` if none does.
+  package func presenter(with traits: RequestTraits) -> Program.View.Role? {
+    guard traits.keepsPresenter else { return nil }
+    return goesBack ? .to : .from
   }
 }

@@ -74,7 +74,7 @@ extension Answer {
       return nil
     }
     do {
-      let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
+      let animator = try resolution.makeAnimator(for: proposal.request, on: P.self)
       if animator == nil { report(resolution.missingAnimator) }
       self.init(to: proposal, with: animator ?? other(), of: resolution)
     } catch {

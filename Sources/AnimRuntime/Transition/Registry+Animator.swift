@@ -7,7 +7,7 @@ extension Registry {
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
     guard let resolution = resolve(request).animating(request, report: report) else { return nil }
-    if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
+    if let animator = try resolution.makeAnimator(for: request, on: platform) {
       return animator
     }
     report(resolution.missingAnimator)
@@ -33,15 +33,16 @@ extension Resolution? {
 }
 
 extension Resolution {
-  /// Creates the animator for a change with these traits. `nil` if it is missing on this platform.
+  /// Creates the animator for a request. `nil` if it is missing on this platform.
   package func makeAnimator<P: TransitionPlatform>(
-    for traits: RequestTraits, on platform: P.Type
+    for request: TransitionRequest, on platform: P.Type
   ) throws -> (any Animator<P>)? {
     switch definition {
     case nil: nil
     case .scripted(let animator):
       ScriptedAnimator<P>(
-        animator.program(for: traits), parameters: arguments, natives: natives)
+        animator.program(for: request.traits, in: request.operation), parameters: arguments,
+        natives: natives)
     case .native(let animator):
       try (animator.factory as? AnimatorFactory<P>)?.make(animator.completed(arguments))
     }

@@ -30,6 +30,8 @@ public struct SlideAnimator<P: TransitionPlatform>: Animator {
   }
 
   private func script(for context: TransitionContext<P>) -> ScriptedAnimator<P> {
-    ScriptedAnimator(context.request.traits.reduceMotion ? slide.crossFade() : slide)
+    let (traits, operation) = (context.request.traits, context.request.operation)
+    return ScriptedAnimator(
+      traits.reduceMotion ? slide.crossFade(keeping: operation.presenter(with: traits)) : slide)
   }
 }

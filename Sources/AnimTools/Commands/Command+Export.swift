@@ -45,7 +45,9 @@ extension StyleSheet {
   fileprivate init(_ shown: ShownAnimator, _ arguments: Arguments) throws(StyleRefusal) {
     let (compiled, change, inputs) = (shown.animator, shown.change, shown.inputs)
     func motion(_ traits: RequestTraits) throws(StyleRefusal) -> StyledMotion {
-      try StyledMotion(compiled.program(for: traits), name: compiled.name) { size in
+      let program = compiled.program(
+        for: change.inputs(container: .standard, traits: traits).traits, in: change.operation)
+      return try StyledMotion(program, name: compiled.name) { size in
         var own = change.inputs(container: size, traits: traits)
         (own.parameters, own.requestValues) = (inputs.parameters, inputs.requestValues)
         own.safeArea = inputs.safeArea

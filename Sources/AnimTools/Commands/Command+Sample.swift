@@ -70,14 +70,14 @@ struct ShownAnimator {
     self.animator = animator
     try setValues(arguments, compiled.folder)
     guard self.makesUpViews else { return }
-    let program = animator.program(for: inputs.traits)
+    let program = animator.program(for: inputs.traits, in: change.operation)
     inputs.scene = ExampleScene(program, size: size, hasOnePair: true).scene
   }
 
   /// Returns the values of the transition at some moments.
   func sampler(at times: SampleTimes) throws(UsageError) -> Sampler {
-    let transition = Transition(
-      animator.program(for: inputs.traits), inputs: inputs, isLinear: inputs.traits.interactive)
+    let program = animator.program(for: inputs.traits, in: change.operation)
+    let transition = Transition(program, inputs: inputs, isLinear: inputs.traits.interactive)
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
       throw .refusal(
