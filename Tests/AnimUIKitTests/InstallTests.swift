@@ -109,9 +109,13 @@ extension OnUIKit {
       #expect(app.messages == [])
     }
 
+    /// UIKit asks for no animator if a full screen is dismissed without animation, or with others.
     @Test("a navigation controller and a presented screen take what was installed with them")
     func leaks() {
-      #expect(leftInMemory(Self.script + "\n" + Self.sheet + "when present use a") == [])
+      let script = Self.script + "\n" + Self.sheet + "when present use a\nwhen dismiss use a"
+      for style in ["automatic", "fullScreen"] {
+        #expect(leftInMemory(script, style: style) == [])
+      }
     }
 
     private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"

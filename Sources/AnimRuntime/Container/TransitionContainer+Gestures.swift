@@ -49,8 +49,8 @@ extension TransitionContainer {
     guard let interaction = desk.requested?.interaction,
       !queue.contains(where: { $0.interaction === interaction }),
       let request = changesByGesture.first(where: { answer.answers($0.proposal) })?.request,
-      delegate?.container(
-        self, shouldBegin: proposal.request, from: proposal.from, to: proposal.to) ?? true
+      let (from, to) = proposal.screens,
+      delegate?.container(self, shouldBegin: proposal.request, from: from, to: to) ?? true
     else { return false }
     submit(request, true, [:], desk.take(), answer: answer)
     return true

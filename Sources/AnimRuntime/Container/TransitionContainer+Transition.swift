@@ -5,11 +5,13 @@ extension TransitionContainer {
   func ask(
     _ request: ChangeRequest<P>, _ destination: Destination<P.ViewController>
   ) -> Change<P>? {
-    guard var proposal = proposal(to: destination, values: request.values) else { return nil }
+    guard var proposal = proposal(to: destination, values: request.values),
+      let (from, to) = proposal.screens
+    else { return nil }
     let interaction =
       request.interaction
       ?? delegate?.container(
-        self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
+        self, interactionControllerFor: proposal.request, from: from, to: to)
     proposal.request.traits.interactive = interaction != nil
     let answer = request.answer?.adapted(to: proposal) ?? answer(to: proposal)
     let overlays = held.filter { !$0.isNeeded(by: destination.children) }
@@ -82,8 +84,10 @@ extension TransitionContainer {
   /// Asks the delegate for the animator of a change.
   func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      let chosen = try delegate?.container(
-        self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
+      let chosen = try proposal.screens.flatMap { from, to in
+        try delegate?.container(
+          self, animationControllerFor: proposal.request, from: from, to: to)
+      }
       return Answer(to: proposal, with: chosen ?? defaultAnimator)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)

@@ -52,7 +52,8 @@ package final class Answer<P: TransitionPlatform> {
   }
 
   private func isBetweenScreens(of other: Proposal<P>) -> Bool {
-    proposal.from === other.from && proposal.to === other.to
+    guard let (from, to) = proposal.screens else { return false }
+    return from === other.from && to === other.to
   }
 }
 

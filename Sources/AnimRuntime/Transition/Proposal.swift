@@ -1,14 +1,14 @@
 import AnimProgram
 
 /// A change for which an animator is requested: the request for the rules, with the screens
-/// themselves. All requests are made here.
+/// themselves, which it does not retain. All requests are made here.
 package struct Proposal<P: TransitionPlatform> {
   /// The request that rules answer.
   package internal(set) var request: TransitionRequest
-  /// The leaving screen.
-  package let from: P.ViewController
-  /// The arriving screen.
-  package let to: P.ViewController
+  /// The leaving screen. `nil` if it no longer exists.
+  package private(set) weak var from: P.ViewController?
+  /// The arriving screen. `nil` if it no longer exists.
+  package private(set) weak var to: P.ViewController?
   /// The frames of both screens at rest. A screen without one fills the container.
   private(set) var resting: [TransitionContextKey: RestingFrame]
   /// The style of the presentation or dismissal.
@@ -59,6 +59,11 @@ package struct Proposal<P: TransitionPlatform> {
     proposal.request.safeArea = P.safeAreaInsets(of: containerView)
     proposal.request.traits.interactive = isInteractive
     return proposal
+  }
+
+  /// Both screens. `nil` if one of them no longer exists.
+  package var screens: (from: P.ViewController, to: P.ViewController)? {
+    from.flatMap { from in to.map { (from, $0) } }
   }
 
   /// The frames of the screens in the size of the request.

@@ -38,12 +38,10 @@
     func enter(
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
     ) -> Bool {
-      guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil else {
-        return false
-      }
-      let (bounds, from, to) = (
-        context.containerView.bounds, answer.proposal.from, answer.proposal.to
-      )
+      guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil,
+        let (from, to) = answer.proposal.screens
+      else { return false }
+      let bounds = context.containerView.bounds
       stage.frame = bounds
       context.containerView.addSubview(stage)
       frames[.from] = resting(context.initialFrame(for: from), in: bounds)
@@ -81,7 +79,7 @@
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
       didComplete: Bool
     ) {
-      let (from, to) = (answer.proposal.from, answer.proposal.to)
+      guard let (from, to) = answer.proposal.screens else { return }
       let (screen, other) = didComplete ? (to, from) : (from, to)
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)

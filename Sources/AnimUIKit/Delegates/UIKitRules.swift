@@ -57,10 +57,12 @@
       // UIKit asks the screen that comes or goes for its `preferredTransition`.
       let changing = proposal.changingScreen
       if let prepare = resolution?.systemTransition {
-        if !isEarly { prepare(changing) }
+        if !isEarly, let changing { prepare(changing) }
         return nil
       }
-      if changing.prefersOwnTransition(to: resolution, for: proposal.request) { return nil }
+      if changing?.prefersOwnTransition(to: resolution, for: proposal.request) == true {
+        return nil
+      }
       // A rule that leaves the change to the system has answered.
       if resolution == nil, !isEarly { onUnansweredRequest?(proposal.request) }
       return Answer(to: proposal, by: resolution, orElse: other) { report($0) }
@@ -83,8 +85,8 @@
       ) { $0.add(passed, screen) }
     }
 
-    /// The screen that comes, or that goes in a pop or a dismissal.
-    @MainActor var changingScreen: UIViewController {
+    /// The screen that comes, or that goes in a pop or a dismissal. `nil` if it no longer exists.
+    @MainActor var changingScreen: UIViewController? {
       request.operation.goesBack ? from : to
     }
   }

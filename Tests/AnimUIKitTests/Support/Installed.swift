@@ -136,7 +136,7 @@ import UIKit
 
 /// What stays in memory after a navigation controller with a pushed screen, and a presented one, are
 /// gone.
-@MainActor func leftInMemory(_ script: String) -> [String] {
+@MainActor func leftInMemory(_ script: String, style: String = "automatic") -> [String] {
   weak var animators: Animators?
   weak var navigation: UINavigationController?
   weak var screen: UIViewController?
@@ -145,7 +145,8 @@ import UIKit
     let app = Installed(script)
     app.animators?.install(on: app.navigation)
     _ = app.pushes()
-    _ = app.present()
+    _ = app.present(style)
+    app.navigation.presentedViewController?.presentationInstallation?.didPresent()
     (animators, navigation) = (app.animators, app.navigation)
     screen = app.navigation.viewControllers.last
     sheet = app.navigation.presentedViewController
