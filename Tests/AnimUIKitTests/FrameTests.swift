@@ -145,24 +145,5 @@ extension OnUIKit {
         StageRectangle(placedStageFrame()) == StageRectangle(x: 20, y: 40, width: 100, height: 80)
       )
     }
-
-    @Test("the presenter's snapshot is taken again after a rotation")
-    func snapshot() throws {
-      let shown = PresentingWindow(
-        """
-        animator card {
-            duration 400ms
-            from { scale: 1 -> 0.9 }
-            to { alpha: 0 -> 1 }
-        }
-        when present use card
-        """)
-      _ = try #require(shown.present(shown.owners.detail))
-      shown.finishPresenting(shown.owners.detail)
-      #expect(shown.presenterSnapshot == "UIView", "a copy of what is on the screen")
-      shown.turn(shown.owners.detail)
-      #expect(shown.presenterSnapshot == "UIImageView", "drawn, because the presenter is hidden")
-      #expect(shown.owners.home.view.isHidden)
-    }
   }
 }

@@ -33,6 +33,9 @@ extension OnUIKit {
         }
         when present to Detail use sheet
         when dismiss from Detail use reversed sheet
+        animator fly { duration 400ms; match photo like photo; to { alpha: 0 -> 1 } }
+        when present to Photo use fly
+        when dismiss from Photo use reversed fly
         when present to Card use card
         when dismiss from Card use reversed card
         """)
@@ -141,17 +144,52 @@ extension OnUIKit {
       #expect(watcher.calls == (way == "code" ? [] : isDone ? ["will", "did"] : ["will"]))
     }
 
-    @Test("if a script moves the presenter, a snapshot of it moves")
+    @Test("a script moves the presenter itself, and puts it back in its place")
     func movedPresenter() throws {
       let card = Screen("Card")
       _ = try #require(shown.present(card))
-      #expect(home.view.isHidden)
+      advance(by: 0.2)
+      #expect(shown.presenterScale != nil)
       shown.finishPresenting(card)
-      #expect(home.view.isHidden)
+      #expect(shown.presenterScale == 0.9)
+      shown.turn(card)
+      #expect(shown.presenterScale == 0.9)
+      #expect(
+        StageRectangle(home.view.frame) == StageRectangle(x: 0, y: 0, width: 568, height: 320))
+      #expect(!shown.touchesPresenter && !shown.readsPresenter)
       _ = try #require(shown.dismiss(card))
+      advance(by: 0.2)
+      #expect(shown.presenterScale != nil)
       advance(by: 1, frames: 5)
       shown.finishDismissing(card)
-      #expect(!home.view.isHidden)
+      #expect(shown.presenterScale == 1)
+      #expect(shown.isPresenterInPlace && home.view.lostWindow == 0)
+    }
+
+    @Test("a match finds the views of a presenter that stays, which shows them again at rest")
+    func matchInPresenter() throws {
+      let photo = Screen("Photo")
+      let views = shown.addPhotos(to: [home, photo])
+      _ = try #require(shown.present(photo))
+      #expect(shown.isMatching && views.allSatisfy { $0.isHidden })
+      shown.finishPresenting(photo)
+      #expect(!shown.isMatching && !views.contains { $0.isHidden })
+      _ = try #require(shown.dismiss(photo))
+      #expect(shown.isMatching)
+    }
+
+    /// UIKit asks for no animator where it removes the middle of a chain, and whether it tells that
+    /// presentation is not documented.
+    @Test("the presenter is back in its place, however its presentation ends")
+    func presenterReturns() throws {
+      for way in PresentingWindow.End.allCases {
+        let shown = Self().shown
+        let card = Screen("Card")
+        _ = try #require(shown.present(card, animated: way != .presentedAtOnce))
+        if way != .cancelled { shown.finishPresenting(card) }
+        shown.end(card, way)
+        #expect(shown.isPresenterInPlace && shown.presenterScale == 1, "\(way)")
+      }
     }
 
     @Test("a dialog that is narrower than the container is in the middle")

@@ -59,8 +59,10 @@ package struct Program: Hashable, Sendable {
 extension Program {
   /// The number of the container's view. `nil` if there is none.
   package var container: Int? { views.firstIndex { $0.isContainer } }
-  /// Whether the program animates the leaving screen itself.
-  package var movesLeavingScreen: Bool { changes(.all, of: .from) }
+  /// Returns whether the program changes a screen itself, or may show views of it.
+  package func shows(_ screen: View.Role) -> Bool {
+    changes(.all, of: screen) || !snapshotSets.isEmpty
+  }
 
   /// Returns whether the program changes one of some properties of the views with a role.
   package func changes(_ properties: PropertySet, of role: View.Role) -> Bool {

@@ -20,6 +20,9 @@ package final class Answer<P: TransitionPlatform> {
   /// without a script.
   package private(set) lazy var script = (animator as? any ScriptAnimator<P>)?.script(for: proposal)
 
+  /// The program of the script, with its sets of snapshots. `nil` for an animator without a script.
+  package var program: Program? { (animator as? ScriptedAnimator<P>)?.program }
+
   /// The script that computes the progress of a gesture. An empty one if the animator has none.
   private(set) lazy var gestureScript =
     script ?? Transition(Program(name: ""), inputs: proposal.request.inputs())

@@ -2,12 +2,19 @@
   import AnimRuntime
   import UIKit
 
-  /// The presenter on the stage of a presentation: a clear view, through which the presenter itself
-  /// is visible, or a snapshot of it.
+  /// The presenter on the stage of a presentation: a clear view, through which the presenter is
+  /// visible in its own place, or a view that contains it.
   final class PresenterPicture: UIViewController {
     /// The presenter itself. `nil` if it no longer exists.
     private(set) weak var source: UIViewController?
     private weak var presenter: UIView?
+    /// Where the presenter's view was before.
+    private weak var place: UIView?
+    private var index = 0
+    private var frame = CGRect.zero
+    private var mask: UIView.AutoresizingMask = []
+    /// Whether the presenter's view fills its place, as that of a window's root does.
+    private var isFilling = false
 
     init(of source: UIViewController) {
       self.source = source
@@ -17,37 +24,33 @@
 
     required init?(coder: NSCoder) { nil }
 
-    override func loadView() { view = UIView(frame: .zero) }
-
-    /// Replaces the presenter with a snapshot.
-    func hidePresenter(_ presenter: UIView) {
-      guard self.presenter == nil, let snapshot = presenter.snapshotView(afterScreenUpdates: false)
-      else { return }
-      self.presenter = presenter
-      show(snapshot)
-      presenter.isHidden = true
+    override func loadView() {
+      view = UIView(frame: .zero)
+      // What is behind a presented screen is out of reach, for fingers and for VoiceOver.
+      view.isUserInteractionEnabled = false
+      view.accessibilityElementsHidden = true
     }
 
-    /// Takes the snapshot again in the presenter's new size. A stretched one would look wrong.
-    func update() {
-      guard let presenter else { return }
-      for subview in view.subviews { subview.removeFromSuperview() }
-      presenter.isHidden = false
-      show(UIKitPlatform.makeSnapshot(of: presenter, part: nil))
-      presenter.isHidden = true
+    /// Moves the presenter's view here, so that a script can move it. It stays in the window.
+    func take(_ presenter: UIView) {
+      guard self.presenter == nil, let place = presenter.superview else { return }
+      (self.presenter, self.place) = (presenter, place)
+      (frame, mask) = (presenter.frame, presenter.autoresizingMask)
+      index = place.subviews.firstIndex(of: presenter) ?? 0
+      isFilling = frame == place.bounds
+      let shown = place.convert(frame, to: view)
+      view.addSubview(presenter)
+      presenter.frame = isFilling ? view.bounds : shown
+      if isFilling { presenter.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     }
 
-    private func show(_ snapshot: UIView) {
-      snapshot.frame = view.bounds
-      snapshot.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(snapshot)
-    }
-
-    /// Shows the presenter again.
-    func showPresenter() {
-      presenter?.isHidden = false
-      presenter = nil
-      for subview in view.subviews { subview.removeFromSuperview() }
+    /// Moves the presenter's view back, unless something else has moved it already.
+    func giveBack() {
+      defer { presenter = nil }
+      guard let presenter, let place, presenter.superview === view else { return }
+      place.insertSubview(presenter, at: index)
+      presenter.frame = isFilling ? place.bounds : frame
+      presenter.autoresizingMask = mask
     }
   }
 #endif

@@ -7,8 +7,8 @@
   /// a dialog.
   ///
   /// The final state of the presentation's script stays until the dismissal: dimming, rounded
-  /// corners, a presenter that has stepped back. The presenter itself never moves; if a script
-  /// moves it, a snapshot moves instead.
+  /// corners, a presenter that has stepped back. If a script moves the presenter or shows views of it,
+  /// the presenter is on the stage until then. Otherwise it stays in its place.
   @MainActor final class ScriptedPresentation: UIPresentationController, ChangeHost {
     private let rules: UIKitRules
     let stage = StageView(frame: .zero)
@@ -47,6 +47,8 @@
       super.init(presentedViewController: presented, presenting: presenting)
       UIKitPlatform.addSubview(picture.view, to: stage)
       stage.onLayout = { [weak self] in self?.layOut() }
+      // UIKit may end a presentation without a word, with others.
+      stage.onLeave = { [weak self] in self?.picture.giveBack() }
       stage.accessibilityViewIsModal = true
       stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
     }
@@ -89,9 +91,7 @@
     override func containerViewDidLayoutSubviews() {
       super.containerViewDidLayoutSubviews()
       guard let containerView, stage.superview === containerView else { return }
-      let isTurned = stage.frame.size != containerView.bounds.size
       stage.frame = containerView.bounds
-      if isTurned { picture.update() }
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -113,9 +113,7 @@
     private func leave() {
       isPresented = false
       installation?.end()
-      // An answer retains the screen, which retains this presentation.
-      answer = nil
-      picture.showPresenter()
+      picture.giveBack()
       stage.removeFromSuperview()
     }
 
@@ -161,9 +159,9 @@
       stage.frame = container.bounds
       if stage.superview !== container { container.addSubview(stage) }
       layOut()
-      guard answer.proposal.request.operation == .present else { return true }
-      if answer.script?.program.movesLeavingScreen ?? true {
-        picture.hidePresenter(UIKitPlatform.view(of: presentingViewController))
+      let isPresentation = answer.proposal.request.operation == .present
+      if answer.program?.shows(isPresentation ? .from : .to) ?? true {
+        picture.take(UIKitPlatform.view(of: presentingViewController))
       }
       return true
     }
@@ -191,7 +189,10 @@
     private func arrange(isPresented: Bool) {
       isOnStage = isPresented
       let screen = UIKitPlatform.view(of: presentedViewController)
-      guard isPresented else { return UIKitPlatform.removeFromSuperview(screen) }
+      guard isPresented else {
+        picture.giveBack()
+        return UIKitPlatform.removeFromSuperview(screen)
+      }
       if change == nil {
         UIKitPlatform.setFrame(restingFrame(in: StageSize(stage.bounds.size)), of: screen)
       }

@@ -14,6 +14,8 @@
     private let shape = CAShapeLayer()
     /// Called when the stage has been laid out.
     var onLayout: (() -> Void)?
+    /// Called when the stage has left its window.
+    var onLeave: (() -> Void)?
     /// Called for VoiceOver's escape gesture. Returns whether it does anything here. `nil` if the
     /// stage leaves it to the views around it.
     // UIKit calls on the main thread, but not every SDK declares it so.
@@ -36,6 +38,12 @@
     package override func layoutSubviews() {
       super.layoutSubviews()
       onLayout?()
+    }
+
+    /// Reports that the stage has left its window.
+    package override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window == nil { onLeave?() }
     }
 
     /// Passes VoiceOver's escape gesture on. Returns whether it does anything here.

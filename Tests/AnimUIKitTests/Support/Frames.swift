@@ -71,17 +71,82 @@ extension Owners {
 }
 
 extension PresentingWindow {
-  /// The type of the presenter's snapshot. `nil` if there is none.
-  var presenterSnapshot: String? {
-    (stage?.hosts ?? []).compactMap { host in
-      host.content.subviews.first.map { "\(type(of: $0))" }
-    }.first
-  }
-
   /// Rotates the device.
   func turn(_ screen: Screen) {
     container.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
     screen.presentationController?.containerViewDidLayoutSubviews()
+    stage?.layoutSubviews()
+  }
+
+  /// How large the presenter itself is seen, as a fraction of its size. `nil` if it is not seen, but
+  /// hidden or shown by a picture.
+  var presenterScale: Double? {
+    var scale = 1.0
+    var view: UIView? = owners.home.view
+    guard view?.window === window, stage?.showsPictures != true else { return nil }
+    while let current = view {
+      if current.isHidden { return nil }
+      if let host = current.host { scale *= host.appearance.matrix.m11 }
+      view = current.superview
+    }
+    return scale
+  }
+
+  /// Gives each screen a view of the same name.
+  func addPhotos(to screens: [Screen]) -> [UIView] {
+    screens.map { screen in
+      let photo = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      photo.animatorID = "photo"
+      screen.view.addSubview(photo)
+      return photo
+    }
+  }
+
+  /// Whether the stage shows two views as one.
+  var isMatching: Bool { stage?.hosts.contains { $0.content is CrossFadeView } == true }
+
+  /// Whether the presenter's view is where it was before.
+  var isPresenterInPlace: Bool { window.subviews.first === owners.home.view }
+
+  /// Whether a touch beside the screen reaches the presenter.
+  var touchesPresenter: Bool {
+    container.hitTest(CGPoint(x: 160, y: 20), with: nil)?.belongs(to: owners.home.view) == true
+  }
+
+  /// Whether VoiceOver reads the presenter.
+  var readsPresenter: Bool {
+    !sequence(first: owners.home.view as UIView, next: \.superview).contains {
+      $0.accessibilityElementsHidden
+    }
+  }
+
+  /// The ways in which a presentation can end.
+  enum End: CaseIterable { case dismissed, dismissedAtOnce, presentedAtOnce, cancelled, removed }
+
+  /// Ends the presentation of a screen.
+  func end(_ screen: Screen, _ way: End) {
+    switch way {
+    case .dismissed, .presentedAtOnce:
+      _ = dismiss(screen)
+      advance(by: 1, frames: 5)
+      finishDismissing(screen)
+    case .dismissedAtOnce:
+      _ = dismiss(screen, animated: false)
+      finishDismissing(screen)
+    case .cancelled: screen.presentationController?.presentationTransitionDidEnd(false)
+    case .removed: container.removeFromSuperview()
+    }
+  }
+}
+
+extension UIView {
+  fileprivate func belongs(to other: UIView) -> Bool {
+    self === other || superview?.belongs(to: other) == true
+  }
+
+  /// Whether it contains a picture of a view.
+  fileprivate var showsPictures: Bool {
+    original != nil || subviews.contains(where: \.showsPictures)
   }
 }
 

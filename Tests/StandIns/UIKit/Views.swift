@@ -58,7 +58,21 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     }
   }
   open var bounds: CGRect {
-    didSet { layer.bounds = bounds }
+    didSet {
+      layer.bounds = bounds
+      resizeSubviews(from: oldValue.size)
+    }
+  }
+  /// The page of `autoresizingMask`: a flexible width or height follows that of the superview.
+  private func resizeSubviews(from old: CGSize) {
+    let (more, higher) = (bounds.width - old.width, bounds.height - old.height)
+    guard more != 0 || higher != 0 else { return }
+    for view in subviews where view.autoresizingMask != [] {
+      var size = view.bounds.size
+      if view.autoresizingMask.contains(.flexibleWidth) { size.width += more }
+      if view.autoresizingMask.contains(.flexibleHeight) { size.height += higher }
+      view.frame.size = size
+    }
   }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
@@ -120,6 +134,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   open var accessibilityViewIsModal = false
+  open var accessibilityElementsHidden = false
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -167,8 +182,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   private func didLeaveWindow() {
     lostWindow += 1
     isFirstResponder = false
+    didMoveToWindow()
     for view in subviews { view.didLeaveWindow() }
   }
+  /// The page: it "tells the view that its window object changed". Here, only if it has left one.
+  open func didMoveToWindow() {}
   /// How often it has left its window, for tests.
   public private(set) var lostWindow = 0
   /// Whether it has the keyboard.
@@ -188,6 +206,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
       if let touched = view.hitTest(moved, with: event) { return touched }
     }
     return self
+  }
+  open func insertSubview(_ view: UIView, at index: Int) {
+    addSubview(view)
+    let last = subviews.removeLast()
+    subviews.insert(last, at: min(index, subviews.count))
   }
   open func bringSubviewToFront(_ view: UIView) {
     guard let index = subviews.firstIndex(of: view) else { return }
