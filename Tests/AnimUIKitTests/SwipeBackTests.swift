@@ -17,9 +17,55 @@ extension OnUIKit {
     func systemSwipe() throws {
       let owners = Owners(Self.slide + "when push use slide")
       owners.pushed()
-      #expect(owners.navigation.wouldSwipeBack)
+      #expect(owners.navigation.systemSwipes == [true, true])
       owners.navigation.viewControllers = [owners.home]
-      #expect(!owners.navigation.wouldSwipeBack, "there is nothing to go back to")
+      #expect(owners.navigation.systemSwipes == [false, false], "there is nothing to go back to")
+    }
+
+    /// UIKit's page shows an installation right after the initializer, when no view is loaded yet, and
+    /// UIKit creates its recognizers with the view (XCoordinator 165).
+    @Test("a swipe goes back, whether the view is loaded before the installation or after")
+    func beforeTheView() {
+      forEachCase([18, 26], ["", "when pop use slide"]) { (version: Int, pop: String) in
+        onSystem(version) {
+          for isLoaded in [true, false] {
+            let app = Installed(Self.slide + pop)
+            if isLoaded { app.appear() }
+            app.animators?.install(on: app.navigation)
+            app.appear()
+            let swipes = app.navigation.systemSwipes
+            #expect(swipes == Array(repeating: pop.isEmpty, count: version < 26 ? 1 : 2))
+            let own = version < 26 ? "UIScreenEdgePanGestureRecognizer" : "UIPanGestureRecognizer"
+            #expect(recognizers(in: app.navigation.view) == (pop.isEmpty ? [] : [own]))
+          }
+        }
+      }
+    }
+
+    /// UIKit's own delegate decides more than whether a swipe begins: for example, which others wait.
+    @Test("the delegates of UIKit's swipes keep being asked, and get them back")
+    func swipeDelegates() {
+      let owners = Owners(Self.slide + "when push use slide")
+      owners.navigation.installation?.uninstall()
+      let watcher = owners.watchSwipes()
+      owners.use(owners.rules)
+      owners.pushed()
+      #expect(owners.navigation.systemSwipes == [true, true])
+      #expect(!watcher.isDelegate(in: owners))
+      #expect(owners.swipesComeFirst == [true, true], "their own delegate says so")
+      owners.navigation.installation?.uninstall()
+      #expect(watcher.isDelegate(in: owners))
+    }
+
+    @Test("UIKit's swipes go back again after something has given UIKit its delegates back")
+    func delegateTakenBack() {
+      let owners = Owners(Self.slide + "when push use slide")
+      owners.giveSwipesBack()
+      owners.pushed()
+      #expect(owners.navigation.systemSwipes == [true, true])
+      let watcher = owners.watchSwipes()
+      owners.pushed()
+      #expect(watcher.isDelegate(in: owners), "another delegate stays")
     }
 
     /// The header of `interactiveContentPopGestureRecognizer`: since iOS 26, UIKit's own swipe begins
@@ -38,7 +84,7 @@ extension OnUIKit {
         try onSystem(version) {
           let owners = Owners(script + "when pop use slide")
           owners.pushed()
-          #expect(!owners.navigation.wouldSwipeBack)
+          #expect(!owners.navigation.systemSwipes.contains(true))
           #expect(recognizers(in: owners.navigation.view) == [recognizer])
           let touch = try #require(owners.touch)
           #expect(touch.begins(x: 300) && !touch.begins(x: -300) && !touch.begins(y: 300))
@@ -56,7 +102,7 @@ extension OnUIKit {
           let owners = Owners(Self.slide + "when push use slide")
           owners.pushed()
           owners.runOtherChange()
-          #expect(owners.navigation.wouldSwipeBack == (version >= 26))
+          #expect(owners.navigation.systemSwipes == (version >= 26 ? [true, true] : [false]))
         }
       }
     }
@@ -66,7 +112,7 @@ extension OnUIKit {
       let owners = Owners(Self.slide + "when any use slide")
       owners.pushed()
       owners.runOtherChange()
-      #expect(!owners.navigation.wouldSwipeBack)
+      #expect(!owners.navigation.systemSwipes.contains(true))
       _ = Trace.take()
       owners.drag(.began, 0)
       owners.drag(.ended, 200, speed: 400)
@@ -111,7 +157,7 @@ extension OnUIKit {
       owners.navigation.installation?.uninstall()
       #expect(owners.navigation.delegate == nil)
       #expect(recognizers(in: owners.navigation.view) == [])
-      #expect(owners.navigation.interactivePopGestureRecognizer?.delegate == nil)
+      #expect(owners.navigation.systemSwipes == [true, true])
     }
 
     /// UIKit's header about `leftItemsSupplementBackButton`: "By default, the
@@ -124,7 +170,8 @@ extension OnUIKit {
           let owners = Owners(Self.slide + "when push use slide\n" + pop)
           owners.forbidSwipe(way)
           owners.pushed()
-          #expect(owners.navigation.wouldSwipeBack == (way == .nothing && pop.isEmpty))
+          let begins = way == .nothing && pop.isEmpty
+          #expect(owners.navigation.systemSwipes.allSatisfy { $0 == begins })
           if !pop.isEmpty {
             #expect(try #require(owners.touch).begins(x: 100) == (way == .nothing))
           }
@@ -139,7 +186,6 @@ extension OnUIKit {
         owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled = isEnabled
         owners.pushed()
         #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == isEnabled)
-        #expect(owners.navigation.interactiveContentPopGestureRecognizer?.delegate == nil)
         #expect(try #require(owners.touch).begins(x: 100) == isEnabled)
       }
     }

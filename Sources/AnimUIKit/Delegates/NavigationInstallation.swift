@@ -4,11 +4,10 @@
   import UIKit
 
   /// The delegate of a navigation controller whose pushes and pops the rules answer. If no rule answers
-  /// a pop, UIKit's own swipes go back.
+  /// a pop, UIKit's own swipes go back. It loads the view of the navigation controller.
   @MainActor package final class NavigationInstallation: AnimatorInstallation {
     private weak var navigation: UINavigationController?
-    /// The original delegate of UIKit's swipe.
-    private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
+    private var swipes: [SystemSwipe] = []
 
     /// Becomes the delegate of a navigation controller.
     @discardableResult
@@ -17,8 +16,11 @@
       self.navigation = navigation
       super.init(rules, on: navigation, before: navigation.delegate)
       navigation.delegate = self
-      swipeOwner = navigation.interactivePopGestureRecognizer?.delegate
-      navigation.interactivePopGestureRecognizer?.delegate = self
+      // UIKit creates its recognizers, and sets their delegates, when it loads the view.
+      _ = UIKitPlatform.view(of: navigation)
+      swipes = navigation.swipes.map { swipe in
+        SystemSwipe(swipe) { [weak self] in self?.mayUIKitBegin ?? true }
+      }
       desk.update()
     }
 
@@ -29,9 +31,8 @@
     }
 
     override func leave() {
-      if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
-        swipe.delegate = swipeOwner
-      }
+      for swipe in swipes { swipe.leave() }
+      swipes = []
     }
 
     override var laterRecognizers: [UIGestureRecognizer] { navigation?.swipes ?? [] }
@@ -78,18 +79,67 @@
       let isReplaced = item.leftBarButtonItems?.isEmpty == false
       return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
     }
-  }
 
-  extension NavigationInstallation: UIGestureRecognizerDelegate {
-    /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
-    /// returns `nil`, unless the recognizer has another delegate. That one has to check what UIKit
-    /// would have checked. Since iOS 26, it also begins during a change of UIKit's own.
-    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    /// Whether one of UIKit's own swipes may begin: if no rule answers a pop, and if UIKit would let it
+    /// begin. Since iOS 26, that is also during a change of UIKit's own.
+    private var mayUIKitBegin: Bool {
       guard let navigation, change == nil, isSwipeAllowed(byDefault: true),
         navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
       else { return false }
       return desk.candidates().isEmpty
     }
+  }
+
+  /// The delegate of one of UIKit's own swipes back, while animators are installed.
+  ///
+  /// UIKit disables its swipes as soon as the delegate of a navigation controller has an animator
+  /// method, even if that returns `nil`, unless the recognizer has another delegate. That one has to
+  /// check what UIKit would have checked. Everything else is still up to the delegate before.
+  @MainActor private final class SystemSwipe: NSObject, UIGestureRecognizerDelegate {
+    private weak var recognizer: UIGestureRecognizer?
+    // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
+    nonisolated(unsafe) private weak var previous: (any UIGestureRecognizerDelegate)?
+    private let mayBegin: () -> Bool
+
+    init(_ recognizer: UIGestureRecognizer, mayBegin: @escaping () -> Bool) {
+      (self.recognizer, self.mayBegin) = (recognizer, mayBegin)
+      previous = recognizer.delegate
+      super.init()
+      recognizer.delegate = self
+    }
+
+    /// Becomes the delegate again if UIKit has set its own one. Another delegate stays.
+    func stay() {
+      if recognizer?.delegate === previous { recognizer?.delegate = self }
+    }
+
+    func leave() {
+      if recognizer?.delegate === self { recognizer?.delegate = previous }
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      mayBegin()
+    }
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      ask(
+        previous?.gestureRecognizer(_:shouldBeRequiredToFailBy:), gestureRecognizer,
+        otherGestureRecognizer) ?? false
+    }
+
+    #if canImport(ObjectiveC)
+      // All other methods of the delegate before.
+      nonisolated override func responds(to aSelector: Selector!) -> Bool {
+        super.responds(to: aSelector) || previous?.responds(to: aSelector) ?? false
+      }
+
+      nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        previous?.responds(to: aSelector) == true ? previous : nil
+      }
+    #endif
   }
 
   extension NavigationInstallation: UINavigationControllerDelegate {
@@ -129,6 +179,7 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
+      for swipe in swipes { swipe.stay() }
       desk.update()
       ask(
         previous?.navigationController(_:didShow:animated:), navigationController, viewController,

@@ -40,9 +40,14 @@ import UIKit
   }
 
   var recognizers: [String] { AnimUIKitTests.recognizers(in: navigation.view) }
-  /// Whether one of the system's own swipes goes back.
-  var allowsSystemPop: Bool {
-    navigation.wouldSwipeBack
-      && navigation.interactiveContentPopGestureRecognizer?.isEnabled == true
+  /// Whether each of the system's own swipes goes back.
+  var allowsSystemPop: Bool { navigation.systemSwipes.allSatisfy { $0 } }
+}
+
+extension UINavigationController {
+  /// Whether each of UIKit's swipes back would begin: from the edge, and over the content.
+  var systemSwipes: [Bool] {
+    [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer]
+      .compactMap { $0?.wouldBegin }
   }
 }

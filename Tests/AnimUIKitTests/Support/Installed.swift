@@ -43,6 +43,13 @@ import UIKit
     tabs.viewControllers = [Screen("A"), Screen("B")]
   }
 
+  /// Shows the navigation controller on screen.
+  func appear() {
+    _ = navigation.view
+    navigation.delegate?.navigationController(
+      navigation, didShow: navigation.viewControllers[1], animated: false)
+  }
+
   /// Asks the delegate as UIKit does for a push. Returns whether it has an animator.
   func pushes() -> Bool {
     navigation.delegate?.navigationController(

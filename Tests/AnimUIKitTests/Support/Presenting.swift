@@ -118,6 +118,44 @@ extension PresentingWindow {
   var escapes: Bool { stage?.accessibilityPerformEscape() ?? false }
 }
 
+/// An app's delegate of UIKit's swipes back.
+@MainActor final class SwipeWatcher: NSObject, UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  /// Whether it is the delegate of all swipes.
+  func isDelegate(in owners: Owners) -> Bool {
+    owners.navigation.swipes.allSatisfy { $0.delegate === self }
+  }
+}
+
+extension Owners {
+  /// Makes an app's delegate watch UIKit's swipes back.
+  func watchSwipes() -> SwipeWatcher {
+    let watcher = SwipeWatcher()
+    for swipe in navigation.swipes { swipe.delegate = watcher }
+    return watcher
+  }
+
+  /// Whether others wait until each of UIKit's swipes has failed.
+  var swipesComeFirst: [Bool?] {
+    let other = UIGestureRecognizer(target: nil, action: nil)
+    return navigation.swipes.map {
+      $0.delegate?.gestureRecognizer($0, shouldBeRequiredToFailBy: other)
+    }
+  }
+
+  /// Gives UIKit's swipes their delegates back, while the rules stay installed.
+  func giveSwipesBack() {
+    navigation.installation?.uninstall()
+    let own = navigation.swipes.map(\.delegate)
+    use(rules)
+    for (swipe, delegate) in zip(navigation.swipes, own) { swipe.delegate = delegate }
+  }
+}
+
 /// The ways in which an app can forbid a swipe back.
 enum Forbidding: CaseIterable {
   case nothing, hidesBackButton, replacesBackButton, disablesRecognizer, hidesBar

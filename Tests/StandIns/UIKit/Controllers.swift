@@ -192,23 +192,27 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     runningChange
   }
-  /// Whether a swipe from the edge would begin UIKit's own pop, for tests. UIKit turns its gesture
-  /// off if the delegate has an animator method, as all delegates of this package have, unless the
-  /// recognizer has another delegate.
-  public var wouldSwipeBack: Bool {
-    guard let swipe = interactivePopGestureRecognizer, swipe.isEnabled else { return false }
-    return delegate == nil ? viewControllers.count > 1 : swipe.delegate != nil && swipe.wouldBegin
-  }
   open var topViewController: UIViewController? { viewControllers.last }
   open var isNavigationBarHidden = false
   open private(set) lazy var navigationBar = UINavigationBar()
-  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
-    UIGestureRecognizer(target: nil, action: nil)
+  /// UIKit creates its recognizers, each with a delegate of its own, when the view is loaded
+  /// (XCoordinator 165).
+  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
   /// The swipe over the whole content. Only iOS 26 has it.
-  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? {
-    System.version >= 26 ? contentPop : nil
+  open private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer?
+  private lazy var swipes = SystemSwipes(of: self)
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    interactivePopGestureRecognizer = makeSwipe()
+    if System.version >= 26 { interactiveContentPopGestureRecognizer = makeSwipe() }
   }
-  private lazy var contentPop = UIGestureRecognizer(target: nil, action: nil)
+
+  private func makeSwipe() -> UIGestureRecognizer {
+    let swipe = UIGestureRecognizer(target: nil, action: nil)
+    swipe.delegate = swipes
+    return swipe
+  }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     Record.note("\(title ?? "?").pushViewController(\(viewController.title ?? ""))")
@@ -218,6 +222,19 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     // UIKit can't handle a pop during another change.
     guard runningChange == nil else { return nil }
     return viewControllers.last
+  }
+}
+
+/// UIKit's delegate of its own swipes back. They do not begin if the delegate of the navigation
+/// controller has an animator method, as all delegates of this package have, even if that returns
+/// `nil` (openradar 15215690, and react-native-screens 3173 for the content's).
+private final class SystemSwipes: NSObject, UIGestureRecognizerDelegate {
+  private weak var navigation: UINavigationController?
+
+  init(of navigation: UINavigationController) { self.navigation = navigation }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    navigation.map { $0.delegate == nil && $0.viewControllers.count > 1 } ?? false
   }
 }
 
