@@ -89,12 +89,11 @@
       switch screen.modalPresentationStyle {
       // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
       // a page sheet before.
-      case .automatic, .pageSheet, .formSheet, .custom:
+      case .automatic, .pageSheet, .formSheet, .custom, .fullScreen:
         if animators.rules.answersPresentation(of: screen, from: self) {
           screen.useScriptedStyle()
           screen.follow(animators)
         }
-      case .fullScreen: screen.follow(animators)
       default: break
       }
       present(screen, animated: animated) { [weak screen] in

@@ -118,6 +118,31 @@ extension OnUIKit {
       }
     }
 
+    /// The page of `presentationController`: reading it creates one for the style that the screen has
+    /// by then. `useScriptedStyle` changes that style afterwards.
+    @Test("the delegate of a presentation stays, whatever style a script presents the screen in")
+    func presentationDelegate() {
+      forEachCase(["automatic", "pageSheet", "formSheet"], [17, 26]) {
+        (style: String, version: Int) in
+        onSystem(version) {
+          let watched = Installed(Self.sheet + "when present use a").presentWatched(style)
+          #expect(watched?.mayDismiss == false)
+          #expect(watched?.calls == ["attempt"])
+        }
+      }
+    }
+
+    @Test("a full screen keeps the transition of its own where no rule answers")
+    func ownTransition() {
+      for (rules, present, dismiss) in [
+        ("", true, true), ("when present use a", false, true),
+        ("when dismiss use a", true, false), ("when present, dismiss use a", false, false),
+      ] {
+        let own = Installed(Self.sheet + rules).presentOwn()
+        #expect(own?.present == present && own?.dismiss == dismiss && own?.isRestored == true)
+      }
+    }
+
     private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
 
     @Test("a screen that no rule presents keeps its style")

@@ -3,7 +3,8 @@
   import AnimRuntime
   import UIKit
 
-  /// The transitioning delegate of a screen whose presentation and dismissal the rules answer, and the
+  /// The transitioning delegate of a screen whose presentation and dismissal the rules answer. What
+  /// they don't answer is up to the delegate that the screen had before. It also has the
   /// ways in which the user dismisses it: the gesture that the script of the dismissal names, a tap
   /// beside the screen if the script says so, and VoiceOver's escape gesture.
   @MainActor package final class PresentationInstallation: AnimatorInstallation {
@@ -21,7 +22,8 @@
     package init(_ rules: UIKitRules, on screen: UIViewController) {
       screen.presentationInstallation?.uninstall()
       self.screen = screen
-      super.init(rules, on: screen, as: .presentationInstallation, before: nil)
+      super.init(
+        rules, on: screen, as: .presentationInstallation, before: screen.transitioningDelegate)
       screen.transitioningDelegate = self
     }
 
@@ -80,7 +82,9 @@
     func didDismiss(completed: Bool) {
       if completed { ending?.tellDidDismiss() }
       ending = nil
-      if completed { end() } else { desk.update() }
+      guard completed else { return desk.update() }
+      end()
+      screen?.restoreOwnStyle()
     }
 
     /// Recognizes nothing any more.
@@ -140,8 +144,10 @@
   }
 
   extension PresentationInstallation: UIViewControllerTransitioningDelegate {
+    private var previous: (any UIViewControllerTransitioningDelegate)? { earlier() }
+
     /// For the style `.custom`, returns a presentation controller that keeps the presenter visible
-    /// and the screen at its frame. `nil` for any other style, and if no rule matches.
+    /// and the screen at its frame. That of the previous delegate if no rule matches.
     package func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
@@ -153,34 +159,49 @@
       presentation.answer = presentation.proposal(.present).flatMap {
         rules.answer(to: $0, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
       }
-      guard presentation.answer != nil else { return nil }
+      guard presentation.answer != nil else {
+        return ask(
+          previous?.presentationController(forPresented:presenting:source:), presented, presenting,
+          source) ?? nil
+      }
       presentation.installation = self
+      presentation.delegate = presented.ownWatcher
       self.presentation = presentation
       return presentation
     }
 
-    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`. `nil`
-    /// for any other style: such a presentation belongs to UIKit, which keeps one of the two views.
+    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`, or else
+    /// that of the previous delegate. In any other style, UIKit keeps one of the two views.
     package func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      switch presented.modalPresentationStyle {
-      case .custom:
-        (presented.presentationController as? ScriptedPresentation).flatMap {
-          transition(.present, $0, known: $0.answer)
+      let own =
+        switch presented.modalPresentationStyle {
+        case .custom:
+          (presented.presentationController as? ScriptedPresentation).flatMap {
+            transition(.present, $0, known: $0.answer)
+          }
+        case .fullScreen:
+          replacing(.present, from: presenting, to: presented, in: presenting, known: nil)
+        default: nil as AnimatedTransition?
         }
-      case .fullScreen:
-        replacing(.present, from: presenting, to: presented, in: presenting, known: nil)
-      default: nil
-      }
+      return own
+        ?? ask(
+          previous?.animationController(forPresented:presenting:source:), presented, presenting,
+          source) ?? nil
     }
 
-    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`. `nil`
-    /// for any other style.
+    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`, or else
+    /// that of the previous delegate.
     package func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
+      dismissal(of: dismissed)
+        ?? ask(previous?.animationController(forDismissed:), dismissed) ?? nil
+    }
+
+    private func dismissal(of dismissed: UIViewController) -> AnimatedTransition? {
       let known = desk.requested?.answer
       switch dismissed.modalPresentationStyle {
       case .custom:
@@ -194,17 +215,23 @@
       }
     }
 
-    /// Returns a controller with which a gesture may take control of the running presentation. `nil`
-    /// for an animator of others.
+    /// Returns a controller with which a gesture may take control of the running presentation. That of
+    /// the previous delegate for an animator of others.
     package func interactionControllerForPresentation(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(for: animator) }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      interaction(for: animator)
+        ?? ask(previous?.interactionControllerForPresentation(using:), animator) ?? nil
+    }
 
     /// Returns what drives the dismissal: the gesture that has requested it, or one that may take
-    /// control of it while it runs. `nil` for an animator of others.
+    /// control of it while it runs. That of the previous delegate for an animator of others.
     package func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(for: animator) }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      interaction(for: animator)
+        ?? ask(previous?.interactionControllerForDismissal(using:), animator) ?? nil
+    }
 
     private func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
@@ -231,10 +258,23 @@
   }
 
   extension UIKitRules {
-    /// Returns whether a rule answers a presentation that keeps its presenter in view.
+    /// Returns whether a rule answers a presentation, or the dismissal of a screen that replaces its
+    /// presenter.
     package func answersPresentation(
       of presented: UIViewController, from source: UIViewController
     ) -> Bool {
+      if presented.modalPresentationStyle == .fullScreen {
+        // A child lets the outermost container around it present.
+        let presenter = sequence(first: source, next: \.parent).reversed()[0]
+        let present = Proposal<UIKitPlatform>(
+          .present, from: presenter, to: presented, in: presenter, isInteractive: false,
+          isEarly: true, passed: presented.passed(for: .present))
+        let dismiss = Proposal<UIKitPlatform>(
+          .dismiss, from: presented, to: presenter, in: presenter, isInteractive: false,
+          isEarly: true)
+        return answer(to: present, isEarly: false) != nil
+          || answer(to: dismiss, isEarly: true) != nil
+      }
       let presentation = ScriptedPresentation(
         of: presented, presenting: nil, source: source, self)
       presentation.passed = presented.passed(for: .present)

@@ -106,7 +106,6 @@
       super.dismissalTransitionDidEnd(completed)
       if completed { leave() }
       installation?.didDismiss(completed: completed)
-      if completed { presentedViewController.restoreOwnStyle() }
     }
 
     /// Removes everything.

@@ -74,10 +74,11 @@
     /// the app has passed. Whoever proposes it early leaves that for the change itself.
     @MainActor init(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double? = nil, isInteractive: Bool, isEarly: Bool
+      in owner: UIViewController, direction: Double? = nil, isInteractive: Bool, isEarly: Bool,
+      passed: PassedRequest? = nil
     ) {
       let screen = operation.goesBack ? from : to
-      let passed = isEarly ? nil : screen.takePassed(for: operation)
+      let passed = isEarly ? passed : screen.takePassed(for: operation)
       self.init(
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
         direction: direction ?? operation.defaultDirection, isInteractive: isInteractive,

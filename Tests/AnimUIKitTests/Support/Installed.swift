@@ -115,6 +115,37 @@ import UIKit
     return (after, "\(sheet.modalPresentationStyle)")
   }
 
+  /// Presents a screen whose presentation an app's delegate watches, as Apple's pages show it: the
+  /// delegate is set first. Returns whether the user may then dismiss it, and what the delegate hears.
+  func presentWatched(_ style: String) -> (mayDismiss: Bool, calls: [String])? {
+    guard let animators, let wanted = UIModalPresentationStyle.named(style) else { return nil }
+    let sheet = Screen("Sheet")
+    sheet.modalPresentationStyle = wanted
+    let watcher = DismissalWatcher(allows: false)
+    sheet.presentationController?.delegate = watcher
+    navigation.present(sheet, animated: true, using: animators)
+    sheet.presentationController?.presentationTransitionDidEnd(true)
+    return (sheet.presentationInstallation?.escape() ?? false, watcher.calls)
+  }
+
+  /// Presents a screen in full screen that has a transition of its own. Returns which changes that
+  /// transition animates, and whether it is the screen's again after the dismissal.
+  func presentOwn() -> (present: Bool, dismiss: Bool, isRestored: Bool)? {
+    guard let animators else { return nil }
+    let (screen, own) = (Screen("Sheet"), OwnTransition())
+    screen.modalPresentationStyle = .fullScreen
+    screen.transitioningDelegate = own
+    navigation.present(screen, animated: true, using: animators)
+    let present = screen.transitioningDelegate?.animationController(
+      forPresented: screen, presenting: navigation, source: navigation)
+    let dismiss = screen.transitioningDelegate?.animationController(forDismissed: screen)
+    screen.presentingViewController = nil
+    screen.presentationInstallation?.uninstall()
+    return (
+      present is OwnTransition, dismiss is OwnTransition, screen.transitioningDelegate === own
+    )
+  }
+
   /// Installs the scripts of another object on the navigation controller, and returns that.
   @discardableResult func installOther(_ script: String) -> Animators {
     let other = Animators(.data(Data(script.utf8))) { _ in }
@@ -134,6 +165,24 @@ import UIKit
 
   /// Whether the app's own delegate is the delegate.
   var isOwn: Bool { navigation.delegate === own }
+}
+
+/// A transition of the app's own, which is its own animator.
+@MainActor
+private final class OwnTransition: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.3 }
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
 }
 
 /// Does something as on an iOS of this version.
