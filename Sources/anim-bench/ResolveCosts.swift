@@ -66,11 +66,11 @@ enum ResolveCosts {
     let allRequests = requests(many)
     let clock = ContinuousClock()
     // The nanoseconds of one lookup among few and among all rules, in each round.
+    let unit = Duration.nanoseconds(20 * fewRequests.count)
     let rounds = (0..<31).map { _ -> (few: Double, all: Double) in
-      let count = 20 * fewRequests.count
       let short = clock.measure { for _ in 0..<20 { resolve(fewRequests, few) } }
       let long = clock.measure { for _ in 0..<20 { resolve(allRequests, all) } }
-      return (short / .nanoseconds(count), long / .nanoseconds(count))
+      return (short / unit, long / unit)
     }
     let ratio = rounds.map { $0.all / $0.few }.sorted()[rounds.count / 2]
     // The fastest round: everything else on the machine can only add time.

@@ -71,10 +71,9 @@ struct Affine: Hashable, Sendable {
 
   /// Returns the number as a length. A view that fills the container has percentages of its own.
   func length(_ axis: Axis, fills: Bool) -> String {
-    let shares = [
-      (width, fills && axis == .x ? "%" : "cqw"), (height, fills && axis == .y ? "%" : "cqh"),
-    ].filter { $0.0 != 0 }.map { (share: $0.0 * 100, unit: $0.1) }
-    var terms = shares.map { $0.share.css + $0.unit }
+    var terms: [String] = []
+    if width != 0 { terms.append((width * 100).css + (fills && axis == .x ? "%" : "cqw")) }
+    if height != 0 { terms.append((height * 100).css + (fills && axis == .y ? "%" : "cqh")) }
     if constant != 0 || terms.isEmpty {
       terms.append(constant.css + (terms.isEmpty && constant == 0 ? "" : "px"))
     }

@@ -41,17 +41,19 @@ struct MotionComparison {
   func moments(_ count: Int) -> [Double] {
     let whole = span
     guard whole > 0 else { return [0, 1] }
-    let edges = [old, new].flatMap { transition in
+    var edges: Set<Double> = []
+    for transition in [old, new] {
       let span = isByHand ? max(transition.duration.limited, 1e-9) : whole
-      return transition.edges.flatMap { [$0 - 1e-4, $0 + 1e-4] }.map { time in
+      for edge in transition.edges {
         // Edges that differ by rounding are one.
-        (time / span * 1e9).rounded() / 1e9
+        for time in [edge - 1e-4, edge + 1e-4] { edges.insert((time / span * 1e9).rounded() / 1e9) }
       }
     }
-    let inside = Set(edges.filter { $0 > 0 && $0 < 1 }).sorted()
-    let stride = max(1, inside.count / (4 * count))
+    let inside = edges.filter { $0 > 0 && $0 < 1 }.sorted()
+    let step = max(1, inside.count / (4 * count))
+    let chosen = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
     let even = (0...count).map { Double($0) / Double(count) }
-    return (even + inside.enumerated().filter { $0.offset % stride == 0 }.map(\.element)).sorted()
+    return (even + chosen).sorted()
   }
 
   /// Whether a gesture drives both, each by its share of the way.

@@ -114,14 +114,16 @@ final class InputPlayer {
     // A container at rest leaves every view as it was, and asks for no more frames after the next.
     let left = isMoving ? [] : views.filter { $0.appearance != ViewAppearance() }
     let screens = container.children
-    return
-      (["shows \(views.map(\.identifier).joined(separator: " "))"]
-      + [
-        ("children", names(owner.children)), ("list", names(screens.viewControllers)),
-        ("selected", container.selected?.identifier ?? ""),
-        ("changed", left.map(\.identifier).joined(separator: " ")),
-        ("frames", isMoving || !hasAdvanced || clock.callbackCount == 0 ? "" : "wanted"),
-      ].filter { !$0.1.isEmpty }.map { "\($0) \($1)" } + (isMoving ? ["moving"] : []))
-      .joined(separator: "; ")
+    let isWanted = !isMoving && hasAdvanced && clock.callbackCount > 0
+    let facts: [(name: String, text: String)] = [
+      ("children", names(owner.children)), ("list", names(screens.viewControllers)),
+      ("selected", container.selected?.identifier ?? ""),
+      ("changed", left.map(\.identifier).joined(separator: " ")),
+      ("frames", isWanted ? "wanted" : ""),
+    ]
+    var parts = ["shows \(views.map(\.identifier).joined(separator: " "))"]
+    parts += facts.filter { !$0.text.isEmpty }.map { "\($0.name) \($0.text)" }
+    if isMoving { parts.append("moving") }
+    return parts.joined(separator: "; ")
   }
 }

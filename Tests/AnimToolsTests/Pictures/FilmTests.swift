@@ -224,9 +224,10 @@ struct FilmTests {
 
   @Test("consecutive outlines of slices are one path, and letters are drawn on them")
   func manySlices() {
-    let views = (0..<60).map { number in
+    let size = StageSize(width: 300, height: 200)
+    let views = (0..<60).map { number -> (frame: StageRectangle, figure: Figure) in
       let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
-      return (part, Figure.slice(of: .to, part, StageSize(width: 300, height: 200)))
+      return (part, Figure.slice(of: .to, part, size))
     }
     let shapes = Self.picture(views).shapes
     func all(_ tone: Tone) -> [Shape] {
