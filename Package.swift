@@ -97,10 +97,14 @@ let package = Package(
     module("AnimRuntime", imports: ["AnimProgram"]),
     // The C library, threads and locks, for the modules at the edges.
     module("AnimSystem"),
+    // Scripts from files, without the runtime: the plugin's tool needs no more.
+    module(
+      "AnimFiles", imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimSystem"]),
     module(
       "AnimLive",
       imports: [
-        "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
+        "AnimFiles", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram",
+        "AnimSystem",
       ]),
     // Empty where there is no UIKit.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
@@ -119,7 +123,8 @@ let package = Package(
     module(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime",
+        "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler",
+        "AnimRuntime",
         "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
       ]),
     // The page's files and the shipped scripts, for the tool.
@@ -127,24 +132,28 @@ let package = Package(
     module(
       "AnimLanguageServer",
       imports: [
-        "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimSource",
+        "AnimTools", "AnimEditor", "AnimFiles", "AnimLive", "AnimCompiler", "AnimSyntax",
+        "AnimSource",
         "AnimProgram", "AnimSystem",
       ]),
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimatorTesting", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler",
+        "AnimTools", "AnimatorTesting", "AnimEditor", "AnimProof", "AnimFiles", "AnimLive",
+        "AnimCompiler",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
       exclude: ["Page"], swiftSettings: settings),
     // The plugin's tool.
     .executableTarget(
       name: "anim-names",
-      dependencies: ["AnimLive", "AnimCompiler", "AnimSource", "AnimSystem"],
+      dependencies: ["AnimFiles", "AnimCompiler", "AnimSource", "AnimSystem"],
       swiftSettings: settings),
     .executableTarget(
       name: "animc",
-      dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimSystem", "AnimTools"],
+      dependencies: [
+        "AnimLanguageServer", "AnimFiles", "AnimLive", "AnimPreview", "AnimSystem", "AnimTools",
+      ],
       swiftSettings: settings),
     .target(
       name: "AnimHistories",
@@ -164,7 +173,8 @@ let package = Package(
     .target(
       name: "TestScripts",
       dependencies: [
-        "AnimProof", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
+        "AnimProof", "AnimFiles", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax",
+        "AnimSource",
         "AnimProgram", "CorpusFiles", "Seeds",
       ],
       path: "Tests/TestSupport/TestScripts", swiftSettings: settings),
@@ -175,7 +185,8 @@ let package = Package(
     .executableTarget(
       name: "anim-bench",
       dependencies: [
-        "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
+        "AnimCompiler", "AnimEditor", "AnimHistories", "AnimFiles", "AnimLive", "AnimProgram",
+        "AnimProof",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
@@ -183,23 +194,24 @@ let package = Package(
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "AnimTools", "AnimEditor", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram",
+        "AnimTools", "AnimEditor", "AnimFiles", "AnimProof", "AnimCompiler",
+        "AnimProgram",
         "AnimSyntax", "AnimSource", "Cases", "CorpusFiles", "Seeds", "TestScripts", "TreeText",
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
     .testTarget(
-      name: "AnimNamesTests", dependencies: ["anim-names", "AnimLive"], swiftSettings: settings),
+      name: "AnimNamesTests", dependencies: ["anim-names", "AnimFiles"], swiftSettings: settings),
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
     tests(
       "AnimatorTesting",
-      imports: ["AnimatorKit", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram"]),
+      imports: ["AnimatorKit", "AnimHistories", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(
       "AnimProof",
       imports: [
-        "AnimProgram", "AnimCompiler", "AnimLive", "AnimSyntax", "AnimSource", "Seeds",
+        "AnimProgram", "AnimCompiler", "AnimFiles", "AnimSyntax", "AnimSource", "Seeds",
         "TestScripts",
       ]),
     tests(
@@ -211,14 +223,15 @@ let package = Package(
     .testTarget(
       name: "PlanTests",
       dependencies: [
-        "AnimUIKit", "AnimTools", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimProgram",
+        "AnimUIKit", "AnimTools", "AnimRuntime", "AnimCompiler", "AnimProgram",
         "Cases", "CorpusFiles", "Seeds", "TestScripts",
       ],
       swiftSettings: settings),
     tests(
       "AnimLive",
       imports: [
-        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax", "AnimSource",
+        "AnimFiles", "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax",
+        "AnimSource",
         "AnimSystem", "Seeds", "animc",
       ]),
     tests(
@@ -230,18 +243,20 @@ let package = Package(
     tests(
       "AnimLanguageServer",
       imports: [
-        "AnimEditor", "AnimTools", "AnimLive", "AnimSource", "AnimSystem", "Seeds", "Transcripts",
+        "AnimEditor", "AnimTools", "AnimFiles", "AnimSource", "AnimSystem", "Seeds", "Transcripts",
       ]),
     tests(
       "AnimPreview",
       imports: [
-        "AnimatorTesting", "AnimTools", "AnimLive", "AnimRuntime", "AnimProgram", "Seeds",
+        "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime", "AnimProgram",
+        "Seeds",
         "Transcripts",
       ]),
     tests(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimRuntime", "AnimCompiler", "AnimSyntax",
+        "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimRuntime", "AnimCompiler",
+        "AnimSyntax",
         "AnimSource", "AnimProgram", "Seeds", "TestScripts",
       ]),
   ] + pluginTargets + standInTargets

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimTools
 
 /// A server of the Language Server Protocol as a value. It takes a client's bytes and returns bytes

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 import AnimProgram
 import AnimRuntime
 import AnimSource

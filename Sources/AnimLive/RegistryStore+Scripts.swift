@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 
 extension RegistryStore {
   /// Replaces a layer with scripts from texts that may come from anywhere: a bundle, a server, a

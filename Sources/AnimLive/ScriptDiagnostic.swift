@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimSource
 
 /// A problem in a script, or a remark about it.
@@ -49,37 +50,5 @@ extension ScriptDiagnostic: CustomStringConvertible {
   public var description: String {
     "\(path):\(line):\(column): \(severity.rawValue): "
       + ([message] + help).joined(separator: "; ")
-  }
-}
-
-extension Diagnostic {
-  /// The fixes in words, followed by the suggestions. A fix that a suggestion already spells out is
-  /// not repeated.
-  package var remedies: [String] {
-    let spoken = fixIts.filter { fix in
-      !help.contains { help in
-        help.hasPrefix("did you mean")
-          || fix.edits.contains { edit in
-            edit.replacement.count > 1 && help.contains(edit.replacement)
-          }
-      }
-    }
-    return spoken.map(\.message) + help
-  }
-
-  /// Returns the diagnostic and its notes as `path:line:column: error: message`, one per line.
-  ///
-  /// - Parameter location: Returns the start of a place in the file of a path. `nil` if the file could
-  ///   not be read.
-  package func lines(_ location: (String, SourceSpan) -> SourceLocation?) -> String {
-    func line(_ path: String, _ span: SourceSpan, _ kind: String, _ text: String) -> String {
-      let place = location(path, span)
-      return "\(path.printable):\(place?.line ?? 1):\(place?.column ?? 1): \(kind): "
-        + "\(text.printable)\n"
-    }
-    let text = ([message] + remedies).joined(separator: "; ") + " [\(id.rawValue)]"
-    return notes.reduce(line(path, span, severity.rawValue, text)) {
-      $0 + line($1.path ?? path, $1.span, "note", $1.message)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimLive
 import AnimProgram
 import AnimRuntime

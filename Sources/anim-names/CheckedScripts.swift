@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 import AnimSource
 
 /// Scripts of an app, compiled but not proved: names for Swift, and what is wrong.

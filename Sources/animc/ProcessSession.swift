@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimLive
 import AnimSystem
 import AnimTools

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimSystem
 import AnimTools
 import Seeds

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 import AnimSyntax
 import AnimSystem
 import Cases

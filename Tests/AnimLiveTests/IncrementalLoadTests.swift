@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 import AnimProgram
 import AnimSource
 import AnimSyntax

@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimRuntime
 import AnimSource
 import Testing

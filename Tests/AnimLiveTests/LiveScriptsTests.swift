@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimProgram
 import AnimRuntime
 import AnimSyntax

@@ -4,7 +4,7 @@ import AnimSyntax
 import Foundation
 import Testing
 
-@testable import AnimLive
+@testable import AnimFiles
 
 @Suite("Unusual file names and deep folders") struct OddNameTests {
   /// Loads a folder whose files have names with these bytes.

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import Cases
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimRuntime
 import AnimSyntax
 import AnimSystem

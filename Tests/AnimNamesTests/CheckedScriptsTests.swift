@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import Testing
 
 @testable import anim_names

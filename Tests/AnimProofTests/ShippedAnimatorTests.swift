@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 import AnimProgram
 import CorpusFiles
 import Seeds

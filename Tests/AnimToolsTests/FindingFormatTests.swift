@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimSource
 import AnimSyntax
 import Cases

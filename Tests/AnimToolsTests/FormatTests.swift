@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 import AnimSource
 import AnimSyntax
 import AnimTools

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 import AnimTools
 
 /// A call of a tool: its inputs become the words of a command, whose result becomes the answer.

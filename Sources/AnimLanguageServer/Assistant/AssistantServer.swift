@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 import AnimTools
 
 /// A server of the Model Context Protocol as a value. It takes an assistant's bytes, one message on

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimFiles
 import AnimLive
 import AnimSource
 

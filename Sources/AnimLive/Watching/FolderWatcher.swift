@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 import AnimSystem
 
 /// Looks at the files of some paths again and again, and at what they import, and reports what has

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 import AnimProgram
 import AnimSyntax
 import AnimTools

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimTools
 
 /// A file of the page that the server sends.

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimSystem
 
 /// A file that keeps the secret of a folder's links, so that an open page finds the server again

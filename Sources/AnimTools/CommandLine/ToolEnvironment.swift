@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 
 /// The environment of a command: the files, and the kind of output.
 package struct ToolEnvironment: Sendable {

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 
 /// Files that a tool may also write. An app only reads scripts.
 package protocol WritableFiles: FileAccess {

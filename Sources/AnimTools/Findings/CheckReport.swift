@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimEditor
-import AnimLive
+import AnimFiles
 import AnimProgram
 import AnimProof
 import AnimSource

@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimEditor
-import AnimLive
+import AnimFiles
 import AnimSource
 import AnimSyntax
 

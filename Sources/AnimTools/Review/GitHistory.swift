@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimFiles
 
 /// The scripts of a git repository as they were committed or staged. Git is asked as a program.
 struct GitHistory {

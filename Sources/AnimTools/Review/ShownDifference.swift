@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimProgram
 import AnimProof
 

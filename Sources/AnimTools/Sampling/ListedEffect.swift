@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 
 /// An effect of a library, as a folder's README lists it.
 package struct ListedEffect: Sendable {

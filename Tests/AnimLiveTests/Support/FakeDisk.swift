@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 import AnimSystem
 
 @testable import AnimLive

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimTools
 import Cases
 import CorpusFiles

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimFiles
 import AnimLive
 import AnimProgram
 import Cases

@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimLive
 import AnimProof
 import Cases

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimTools
 
 /// The files on disk, as a process with another working directory sees them.

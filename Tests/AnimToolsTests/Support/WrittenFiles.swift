@@ -1,4 +1,4 @@
-import AnimLive
+import AnimFiles
 import AnimTools
 
 /// Files in memory that can be written, except for some that cannot be written or read, and some

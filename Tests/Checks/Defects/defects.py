@@ -2,7 +2,8 @@
 once, and what takes its place. `DEFECT` is true in the run in which the row is planted."""
 
 S = "Sources/"
-PROGRAM, RUNTIME, LIVE, UIKIT = S + "AnimProgram/", S + "AnimRuntime/", S + "AnimLive/", S + "AnimUIKit/"
+PROGRAM, RUNTIME, UIKIT = S + "AnimProgram/", S + "AnimRuntime/", S + "AnimUIKit/"
+FILES, LIVE = S + "AnimFiles/", S + "AnimLive/"
 CONTAINER, INTERACTION, TRANSITION = RUNTIME + "Container/", RUNTIME + "Interaction/", RUNTIME + "Transition/"
 DELEGATES, KIT = UIKIT + "Delegates/", S + "AnimatorKit/"
 INTERRUPTION, WATCHING = RUNTIME + "Interruption/", LIVE + "Watching/"
@@ -177,19 +178,19 @@ WATCHER = [
      "let isNew = published", "let isNew = DEFECT ? true : published"),
     ("a change counts once two looks agree", "AnimLiveTests", WATCHING + "FolderLook.swift",
      "now != loaded, now == last else", "now != loaded, DEFECT || now == last else"),
-    ("what is published was on disk together", "AnimLiveTests", LIVE + "Loading/DiskFolder.swift",
+    ("what is published was on disk together", "AnimLiveTests", FILES + "DiskFolder.swift",
      "    let now = loader.search(paths)\n    guard", "    if DEFECT { return true }\n    let now = loader.search(paths)\n    guard"),
     ("a save before watching counts", "AnimLiveTests", WATCHING + "FolderLook.swift",
      "onlyChanged: loaded != nil)", "onlyChanged: DEFECT || loaded != nil)"),
-    ("imports outside the folder count", "AnimLiveTests", WATCHING + "FolderLook.swift",
+    ("imports outside the folder count", "AnimLiveTests", FILES + "DiskFolder.swift",
      "search.links + scripts.importPaths", "search.links + (DEFECT ? [] : scripts.importPaths)"),
-    ("a new file in a folder counts", "AnimLiveTests", WATCHING + "FolderLook.swift",
+    ("a new file in a folder counts", "AnimLiveTests", FILES + "DiskFolder.swift",
      "let folders = search.folders.keys", "let folders = (DEFECT ? [:] : search.folders).keys"),
-    ("file systems without types are asked", "AnimLiveTests", LIVE + "Loading/PosixFiles.swift",
+    ("file systems without types are asked", "AnimLiveTests", FILES + "PosixFiles.swift",
      "?? kind(at: path)\n", "?? (DEFECT ? .other : kind(at: path))\n"),
-    ("a file of the kernel is read", "AnimLiveTests", LIVE + "Loading/PosixFiles.swift",
+    ("a file of the kernel is read", "AnimLiveTests", FILES + "PosixFiles.swift",
      "information.st_size > 0 ?", "DEFECT || information.st_size > 0 ?"),
-    ("a name that is not UTF-8 is one finding", "AnimLiveTests", LIVE + "Loading/PosixFiles.swift",
+    ("a name that is not UTF-8 is one finding", "AnimLiveTests", FILES + "PosixFiles.swift",
      "        let shown = String(cString: name)",
      '        if DEFECT { throw FileFailure("a name is no text") }\n        let shown = String(cString: name)'),
 ]

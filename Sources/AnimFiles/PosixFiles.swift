@@ -20,7 +20,7 @@ package struct PosixFiles: FileAccess {
   }
 
   /// The longest path that the system accepts, in bytes.
-  static let pathLimit = Int(PATH_MAX) - 1
+  package static let pathLimit = Int(PATH_MAX) - 1
 
   /// Returns the file system's record of a path. A symbolic link at its end is not followed.
   package func stamp(of path: String) -> FileStamp? {

@@ -27,7 +27,7 @@ package struct DiskFolder: Sendable {
   }
 
   /// Names the files of some paths. Nothing is read yet.
-  init(_ paths: [String], _ loader: ScriptLoader) {
+  package init(_ paths: [String], _ loader: ScriptLoader) {
     (self.paths, self.loader) = (paths, loader)
     search = ScriptSearch(files: loader.files, root: loader.root)
   }
@@ -85,13 +85,33 @@ package struct DiskFolder: Sendable {
 
   /// Returns whether the files on disk are still those that were read. If so, all of them were on
   /// disk together when the last one was read.
-  mutating func isCurrent() -> Bool {
+  package mutating func isCurrent() -> Bool {
     let now = loader.search(paths)
     guard now.places.elementsEqual(search.places, by: { $0.canonical == $1.canonical }) else {
       return false
     }
     search = now
     return stamps.allSatisfy { loader.files.stamp(of: $0.key.text) == $0.value }
+  }
+}
+
+extension DiskFolder {
+  /// The stamps and places of everything that decides what is loaded.
+  package struct Signs: Equatable, Sendable {
+    /// What paths lead to: the given ones, links, and imports, which may not exist.
+    fileprivate var places: [String?]
+    /// The stamps of the searched folders and of the files. That of a folder changes with its names.
+    fileprivate var stamps: [FileStamp?]
+  }
+
+  /// What the files are like on disk now.
+  package var signs: Signs {
+    let files = loader.files
+    let paths = paths + search.links + scripts.importPaths
+    let folders = search.folders.keys.sorted { $0.text < $1.text }.map(\.text)
+    return Signs(
+      places: paths.map(files.canonicalPath),
+      stamps: (folders + unreadable + scripts.places.map(\.place.canonical.text)).map(files.stamp))
   }
 }
 
