@@ -73,12 +73,11 @@
     @MainActor func updateUIViewController(
       _ uiViewController: ContainerViewController, context: Context
     ) {
-      let selection = selection
+      let (selection, hosted) = (selection, context.coordinator)
       uiViewController.onSelect = { screen in
-        guard let screen = screen as? HostedScreen<Selection, Content>,
-          screen.selection != selection.wrappedValue
-        else { return }
-        selection.wrappedValue = screen.selection
+        guard let screen = screen as? HostedScreen<Selection, Content> else { return }
+        hosted.followed = screen.selection
+        if screen.selection != selection.wrappedValue { selection.wrappedValue = screen.selection }
       }
       if let store = context.environment.animatorStore { uiViewController.store = store }
       show(in: uiViewController, context, animated: !context.transaction.disablesAnimations)
@@ -93,7 +92,10 @@
       hosted.update(
         screens, showing: present, in: context.environment, content: content)
       let chosen = hosted.screens.first { $0.selection == selection.wrappedValue }
-      let shown = chosen ?? (present == nil ? hosted.screens.first : nil)
+      // Only another value is a request: a gesture may be changing the screen at the moment.
+      let isRequest = chosen != nil && hosted.followed != selection.wrappedValue
+      if isRequest { hosted.followed = selection.wrappedValue }
+      let shown = isRequest ? chosen : present == nil ? chosen ?? hosted.screens.first : nil
       let isSame = container.viewControllers.elementsEqual(hosted.screens, by: ===)
       guard !isSame || shown != nil && shown !== present else { return }
       container.setViewControllers(
@@ -104,6 +106,9 @@
   /// The screens of a container, which persist between updates.
   @MainActor final class HostedScreens<Selection: Hashable, Content: View> {
     private(set) var screens: [HostedScreen<Selection, Content>] = []
+    /// The last value of the binding that the container has followed, or that it has written. `nil`
+    /// before the first.
+    var followed: Selection?
 
     /// Keeps the existing screens, and creates the new ones.
     func update(

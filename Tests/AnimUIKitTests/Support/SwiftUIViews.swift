@@ -61,6 +61,8 @@ import SwiftUI
   private var store: RegistryStore
   private let coordinator: Representable.Coordinator
   private var suffix = ""
+  /// Whether the app keeps the value that its binding has.
+  var refuses = false
   private var values: [String: ScriptValue] = [:]
   private(set) var controller = ContainerViewController(
     viewControllers: [], store: RegistryStore())
@@ -137,7 +139,7 @@ import SwiftUI
     let binding = Binding {
       self.selection
     } set: {
-      self.selection = $0
+      if !self.refuses { self.selection = $0 }
       self.writes += 1
     }
     Representable(

@@ -69,6 +69,35 @@ extension OnUIKit {
       #expect(container.writes == 1)
     }
 
+    @Test("an update of the view around the container does not disturb a change inside")
+    func updateDuringChange() {
+      let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+      container.selectInside("detail")
+      for _ in 0..<4 {
+        advance(by: 0.4)
+        container.update(suffix: "!")
+        #expect(container.isTransitioning && container.shown == "detail")
+      }
+      advance(by: 3, frames: 3)
+      #expect(container.selection == "detail" && container.writes == 1)
+      container.selectInside("home")
+      container.select("home")
+      container.select("detail")
+      advance(by: 3, frames: 3)
+      #expect(container.shown == "detail", "another value is a request")
+    }
+
+    @Test("a binding that refuses a change takes the container back")
+    func refusedChange() {
+      let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+      container.refuses = true
+      container.selectInside("detail")
+      advance(by: 3, frames: 3)
+      container.update(suffix: "!")
+      advance(by: 3, frames: 3)
+      #expect(container.shown == "home")
+    }
+
     @Test("a transaction without animations changes the screen at once")
     func withoutAnimations() {
       let container = DrawnContainer(["home", "detail"], selected: "home", registry)
