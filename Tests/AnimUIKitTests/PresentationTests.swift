@@ -199,6 +199,16 @@ extension OnUIKit {
         shown.finalFrame(of: detail) == StageRectangle(x: 25, y: 214, width: 270, height: 140))
     }
 
+    @Test("a sheet follows the size that its screen prefers")
+    func otherSize() throws {
+      _ = try #require(shown.present(detail))
+      detail.preferredContentSize.height = 350
+      shown.finishPresenting(detail)
+      #expect(shown.appearance(of: detail)?.frame?.y == 218)
+      detail.preferredContentSize.height = 400
+      #expect(shown.appearance(of: detail)?.frame?.y == 168)
+    }
+
     @Test("a screen that no rule presents is presented by UIKit")
     func unanswered() {
       #expect(shown.present(Screen("Other")) == nil)

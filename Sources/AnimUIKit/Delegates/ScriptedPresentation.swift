@@ -94,10 +94,22 @@
       stage.frame = containerView.bounds
     }
 
+    /// Follows a screen that wants another size.
+    override func preferredContentSizeDidChange(
+      forChildContentContainer container: any UIContentContainer
+    ) {
+      super.preferredContentSizeDidChange(forChildContentContainer: container)
+      layOut()
+    }
+
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
-      guard !completed else { return installation?.didPresent() ?? () }
+      if completed {
+        layOut()
+        installation?.didPresent()
+        return
+      }
       leave()
       presentedViewController.restoreOwnStyle()
     }

@@ -75,18 +75,25 @@
       let (item, view) = (
         item, ScreenView(content: content(shown), environment: context.environment)
       )
+      let size = CGSize(width: 0, height: height ?? 0)
       uiViewController.values = values
       uiViewController.show(AnyHashable(shown.id)) { screen in
         (screen as? SheetScreen<Content>)?.rootView = view
+        if screen.preferredContentSize != size { screen.preferredContentSize = size }
       } make: {
         let screen = SheetScreen(rootView: view)
         screen.animatorID = name
         if replacesPresenter { screen.modalPresentationStyle = .fullScreen }
-        if let height { screen.preferredContentSize = CGSize(width: 0, height: height) }
+        screen.preferredContentSize = size
         screen.onDismiss = { if item.wrappedValue?.id == shown.id { item.wrappedValue = nil } }
         return screen
       }
     }
+
+    /// The view is gone, and with it what could close the sheet.
+    static func dismantleUIViewController(
+      _ uiViewController: SheetPresenterController, coordinator: ()
+    ) { uiViewController.show(nil, update: { _ in }, make: { nil }) }
 
     func makeCoordinator() {}
   }

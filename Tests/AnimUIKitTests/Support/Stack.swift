@@ -71,6 +71,14 @@ import UIKit
   private let isCover: Bool
   /// What the view adds to its words.
   var suffix = "" { didSet { update() } }
+  /// The height of the sheet.
+  var height: CGFloat = 300 { didSet { update() } }
+  /// The height that the sheet prefers.
+  var presentedHeight: CGFloat? { controller?.presentedViewController?.preferredContentSize.height }
+  /// Removes the view that presents the sheet.
+  func removeView() {
+    controller.map { SheetPresenter<Item, Text>.dismantleUIViewController($0, coordinator: ()) }
+  }
 
   init(_ script: String, isCover: Bool = false) {
     animators = Animators(.data(Data(script.utf8))) { _ in }
@@ -110,7 +118,7 @@ import UIKit
         self.value
       } set: {
         self.value = $0
-      }, name: "Sheet", height: 300, replacesPresenter: isCover, animators: animators,
+      }, name: "Sheet", height: height, replacesPresenter: isCover, animators: animators,
       values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
     let context = SheetPresenter<Item, Text>.Context(coordinator: presenter.makeCoordinator())
     if controller == nil {

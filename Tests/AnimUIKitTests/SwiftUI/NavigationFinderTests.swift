@@ -43,6 +43,17 @@ extension OnUIKit {
       #expect(sheets.count == 1)
     }
 
+    @Test("a sheet follows its height, and is dismissed with the view that presents it")
+    func heightAndEnd() {
+      let sheets = Sheets(Self.script)
+      sheets.show("one")
+      sheets.height = 200
+      #expect(sheets.presentedHeight == 200)
+      _ = Trace.take()
+      sheets.removeView()
+      #expect(Trace.take() == ["?.dismiss(animated: true)"])
+    }
+
     @Test("a cover replaces its presenter")
     func cover() {
       let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a"

@@ -38,12 +38,19 @@ where Body == Never {
   @MainActor @preconcurrency func sizeThatFits(
     _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
   ) -> CGSize?
+  /// The page: it "cleans up the presented view controller (and coordinator) in anticipation of their
+  /// removal".
+  @MainActor @preconcurrency static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator)
 }
 
 extension UIViewControllerRepresentable {
   public func sizeThatFits(
     _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
   ) -> CGSize? { nil }
+  public static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator
+  ) {}
 }
 
 extension UIViewControllerRepresentable {

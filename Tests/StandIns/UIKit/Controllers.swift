@@ -1,6 +1,10 @@
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent }
 
-@MainActor open class UIViewController: UIResponder {
+@MainActor public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+}
+
+@MainActor open class UIViewController: UIResponder, UIContentContainer {
   open var view: UIView! {
     get {
       if storedView == nil {
@@ -69,7 +73,11 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   }
   /// The tab that was used to create it.
   public internal(set) weak var tab: UITab?
-  open var preferredContentSize = CGSize.zero
+  /// The page of `preferredContentSizeDidChange(forChildContentContainer:)`: the presentation
+  /// controller hears that the screen has another size.
+  open var preferredContentSize = CGSize.zero {
+    didSet { storedPresentation?.preferredContentSizeDidChange(forChildContentContainer: self) }
+  }
   /// The page of `sheetPresentationController`: it is `nil` unless the style is a sheet's.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
@@ -344,6 +352,9 @@ open class UINavigationBar: UIView {
   }
 
   open func containerViewDidLayoutSubviews() {}
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }
