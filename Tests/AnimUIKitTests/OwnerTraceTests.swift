@@ -63,6 +63,13 @@ extension OnUIKit {
       }
     }
 
+    @Test("UIKit hears the duration of an animator without a script too")
+    func nativeDuration() throws {
+      let owners = Owners("extern animator nothing\nwhen push use nothing")
+      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      #expect(change.animator.transitionDuration(using: change.context) == 1, "the default's")
+    }
+
     @Test("from UIKit's question to the end, a registry is asked once")
     func asksOnce() throws {
       let registry = Registry.scripts(

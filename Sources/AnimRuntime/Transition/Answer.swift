@@ -61,6 +61,15 @@ package final class Answer<P: TransitionPlatform> {
 }
 
 extension Answer {
+  /// Returns the duration that the animator announces for the change in a container view, in seconds.
+  package func duration(in containerView: P.View, on clock: any FrameClock) -> Double {
+    if let script { return script.duration }
+    let context = TransitionContext<P>(
+      proposal.at([:], in: containerView, isInteractive: false), in: containerView,
+      standingOverlays: [:], clock: clock, onFinding: { _ in })
+    return animator.transitionDuration(using: context)
+  }
+
   /// Answers a proposal with the rule that answers its request. `nil` if there is none, or if it
   /// leaves the change to the system.
   ///

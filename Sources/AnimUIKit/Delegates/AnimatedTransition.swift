@@ -30,11 +30,12 @@
     /// The coordinator of the change while it runs.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { host.change?.coordinator }
 
-    /// The duration of the animator in seconds. A third of a second if it is not known.
+    /// The duration of the animator in seconds.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval {
-      answer.script?.duration ?? 1 / 3
+      answer.duration(
+        in: transitionContext?.containerView ?? host.stage, on: DisplayLinkClock())
     }
 
     /// Returns an animator that can be paused and reversed, always the same one, so that UIKit lets a
