@@ -135,6 +135,17 @@ extension OnUIKit {
       }
     }
 
+    @Test("a swipe begins at the leading edge after the layout direction has changed")
+    func otherDirection() {
+      onSystem(18) {
+        let owners = Owners(Self.slide + "when pop use slide")
+        owners.pushed()
+        #expect(owners.touch?.begins(x: 100) == true && owners.touch?.isFromLeft == true)
+        owners.navigation.view.effectiveUserInterfaceLayoutDirection = .rightToLeft
+        #expect(owners.touch?.begins(x: -100) == true && owners.touch?.isFromLeft == false)
+      }
+    }
+
     @Test("the same rules serve several navigation controllers")
     func several() throws {
       let owners = Owners(Self.slide + "when pop use slide")

@@ -41,7 +41,7 @@
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
       self.target = target
-      recognizer = Self.makeRecognizer(gesture, for: target, in: view)
+      recognizer = Self.makeRecognizer(gesture, for: target)
       guard let recognizer else { return }
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
@@ -53,6 +53,19 @@
       recognizer?.isEnabled = false
       if let recognizer { view?.removeGestureRecognizer(recognizer) }
       recognizer = nil
+    }
+
+    /// Chooses the edge at which a drag begins by the present layout direction.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool {
+      if case .edgeDrag(let edge) = gesture, let view,
+        let pan = gestureRecognizer as? UIScreenEdgePanGestureRecognizer
+      {
+        pan.edges = UIRectEdge(
+          edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      }
+      return true
     }
 
     /// Returns whether the gesture drives something. A drag is judged along the axis on which it
@@ -128,18 +141,15 @@
     }
 
     private static func makeRecognizer(
-      _ gesture: Program.Interaction.Gesture, for target: ActionTarget, in view: UIView
+      _ gesture: Program.Interaction.Gesture, for target: ActionTarget
     ) -> UIGestureRecognizer? {
       let action = ActionTarget.selector
       switch gesture {
       case .drag: return drag(UIPanGestureRecognizer(target: target, action: action))
       case .native: return nil
       case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
-      case .edgeDrag(let edge):
-        let pan = UIScreenEdgePanGestureRecognizer(target: target, action: action)
-        pan.edges = UIRectEdge(
-          edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        return drag(pan)
+      case .edgeDrag:
+        return drag(UIScreenEdgePanGestureRecognizer(target: target, action: action))
       }
     }
 

@@ -26,6 +26,9 @@ import UIKit
   /// events come from trackpads.
   var takesTrackpad: Bool { recognizer.allowedScrollTypesMask == .continuous }
 
+  /// Whether it begins at the left edge.
+  var isFromLeft: Bool { (recognizer as? UIScreenEdgePanGestureRecognizer)?.edges == .left }
+
   /// Whether UIKit still knows the recognizer.
   var isNoticed: Bool { recognizer.view != nil }
 

@@ -1,4 +1,9 @@
+@MainActor open class UITouch: NSObject {}
+
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -8,6 +13,9 @@
 
 /// The optional methods on Apple's systems.
 extension UIGestureRecognizerDelegate {
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
@@ -42,9 +50,12 @@ extension UIGestureRecognizerDelegate {
     return CGPoint(x: finger.x - place.x, y: finger.y - place.y)
   }
 
-  /// Whether a moving finger would make it begin, for tests.
+  /// Whether a moving finger would make it begin, for tests. The page of
+  /// `gestureRecognizer(_:shouldReceive:)`: the recognizer is asked before it gets the touch.
   public var wouldBegin: Bool {
-    isEnabled && delegate?.gestureRecognizerShouldBegin(self) ?? true
+    guard isEnabled, let delegate else { return isEnabled }
+    return delegate.gestureRecognizer(self, shouldReceive: UITouch())
+      && delegate.gestureRecognizerShouldBegin(self)
   }
 }
 
