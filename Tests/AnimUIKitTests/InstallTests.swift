@@ -71,6 +71,30 @@ extension OnUIKit {
       }
     }
 
+    @Test("a gesture does not begin a change that another delegate does not pass on")
+    func gestureOfOther() throws {
+      let app = Installed(Self.script + "\nwhen pop use slide")
+      app.animators?.install(on: app.navigation)
+      app.appear()
+      let touch = try #require(Touch(on: app.navigation.view))
+      #expect(touch.begins(x: 100))
+      app.takeOver()
+      #expect(!touch.begins(x: 100) && app.navigation.systemSwipes == [true, true])
+      let other = Installed(Self.script + "\nwhen pop use slide")
+      other.animators?.install(on: other.navigation)
+      other.appear()
+      other.passOn()
+      _ = other.pushes()
+      #expect(Touch(on: other.navigation.view)?.begins(x: 100) == true)
+    }
+
+    @Test("a tab bar controller keeps no screen that it has lost")
+    func lostTab() {
+      let script =
+        "animator a { duration 1s; to { alpha: 0 -> 1 }; interaction drag { progress: 1 } }"
+      #expect(keepsLostTab(script + "\nwhen select use a") == false)
+    }
+
     @Test("a second installation takes the place of the first, with one recognizer")
     func twice() {
       let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")

@@ -14,6 +14,8 @@
     private weak var owner: UIViewController?
     private let name: String
     private var isInstalled = true
+    /// Whether another object has become the delegate, and passes questions on.
+    private var isPassedOn = false
     private let key: AttachmentKey
     /// The gestures that begin changes.
     private(set) lazy var desk = makeDesk()
@@ -40,12 +42,14 @@
       } answer: { [weak self] in
         self?.earlyAnswer(to: $0)
       } request: { [weak self] in
-        self?.isFree == true && self?.request($0) == true
+        self?.isAsked == true && self?.isFree == true && self?.request($0) == true
       } report: { [rules] in
         rules.report($0)
       }
       desk.defaultGesture = defaultGesture
-      desk.mayBegin = { [weak self] in self?.isFree == true && self?.mayBegin($0) == true }
+      desk.mayBegin = { [weak self] in
+        self?.isAsked == true && self?.isFree == true && self?.mayBegin($0) == true
+      }
       let recognizers = Recognizers()
       desk.onChange = { [weak self] armed in
         recognizers.show(armed, in: self?.place, before: self?.laterRecognizers ?? [])
@@ -126,6 +130,10 @@
 
     // MARK: Changes
 
+    /// Whether the controller asks this object, as far as is known. If it does not, a gesture would
+    /// begin a change that nothing drives.
+    final var isAsked: Bool { isPassedOn || current === self }
+
     /// Updates the gestures. One in progress stays until it ends.
     func updateGestures() {
       if isInstalled { desk.update() }
@@ -139,6 +147,7 @@
 
     /// Remembers the change that UIKit begins. Gestures wait until it is over.
     func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
+      isPassedOn = current !== self
       self.change = change
       // A change of others takes nothing, and the next one must not.
       if change == nil { _ = desk.take() }

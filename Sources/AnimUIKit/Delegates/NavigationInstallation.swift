@@ -86,7 +86,7 @@
       guard let navigation, change == nil, isSwipeAllowed(byDefault: true),
         navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
       else { return false }
-      return desk.candidates().isEmpty
+      return !isAsked || desk.candidates().isEmpty
     }
   }
 

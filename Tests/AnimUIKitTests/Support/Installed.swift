@@ -215,6 +215,16 @@ private final class OwnTransition: NSObject, UIViewControllerTransitioningDelega
   return left.compactMap { $1 == nil ? nil : $0 }
 }
 
+/// Whether a tab bar controller with scripts keeps a screen in memory that is no tab any more.
+@MainActor func keepsLostTab(_ script: String) -> Bool {
+  let app = Installed(script)
+  app.animators?.install(on: app.tabs)
+  weak let lost = app.tabs.viewControllers?.last
+  app.tabs.viewControllers = [Screen("C"), Screen("D")]
+  UIViewController().animatorID = "other"
+  return lost != nil
+}
+
 extension UIModalPresentationStyle {
   /// The style with a name. `nil` if there is none.
   static func named(_ name: String) -> UIModalPresentationStyle? {
