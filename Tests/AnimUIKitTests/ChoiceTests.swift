@@ -92,14 +92,30 @@ extension OnUIKit {
         extern animator systemZoom(source: Text)
         animator a { duration 300ms; to { alpha: 0 -> 1 } }
         when push to Detail use systemZoom(source: "photo")
-        when any use a
+        when push, select use a
+        when pop use system
         """)
       app.provideZoom()
       #expect(app.duration(.push) == nil)
       #expect(app.zoomSource == "photo")
       #expect(app.duration(.pop) == nil)
-      #expect(app.duration(.select) == nil, "the screen keeps the transition that it now prefers")
       #expect(app.messages == [])
+    }
+
+    @Test("a zoom that a rule has chosen is gone once another rule answers")
+    func systemZoomGone() {
+      let slow = "animator slow { duration 2s; to { alpha: 0 -> 1 } }\n"
+      let zoom = slow + "extern animator systemZoom(source: Text)\n"
+      for (next, duration) in [("when pop use slow", 2.0), ("", nil)] {
+        let app = Chooser(
+          zoom + "when push to Detail use systemZoom(source: \"photo\")\n" + next)
+        app.provideZoom()
+        #expect(app.duration(.push) == nil && app.preferences.detail)
+        #expect(app.duration(.pop) == duration)
+        #expect(app.preferences.detail == next.isEmpty, "without a rule, UIKit zooms back")
+        app.load(slow + "when push use slow")
+        #expect(app.duration(.push) == 2 && !app.preferences.detail)
+      }
     }
 
     @Test("a pop that a rule leaves to UIKit's zoom does not change the screen below")

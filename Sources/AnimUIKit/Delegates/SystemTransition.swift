@@ -44,6 +44,43 @@
     }
   }
 
+  extension UIViewController {
+    /// Lets an app prepare a transition of UIKit's own, and remembers the one that this screen gets.
+    func prepare(_ prepare: (UIViewController) -> Void) {
+      endPreparedTransition()
+      #if os(iOS) && canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, *) {
+          let own = preferredTransition
+          prepare(self)
+          return attach(
+            preferredTransition === own ? nil : preferredTransition, as: .preparedTransition)
+        }
+      #endif
+      prepare(self)
+    }
+
+    /// Takes back the transition that a rule has chosen for this screen.
+    func endPreparedTransition() {
+      #if os(iOS) && canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, *), hasPreparedTransition { preferredTransition = nil }
+      #endif
+      attach(nil, as: .preparedTransition)
+    }
+
+    #if os(iOS) && canImport(SwiftUICore) || ANIM_STAND_INS
+      /// Whether a rule, and not the app, has chosen the transition that this screen prefers.
+      @available(iOS 18, *)
+      var hasPreparedTransition: Bool {
+        let prepared: UIViewController.Transition? = attachment(.preparedTransition)
+        return prepared != nil && prepared === preferredTransition
+      }
+    #endif
+  }
+
+  extension AttachmentKey {
+    fileprivate static let preparedTransition = AttachmentKey()
+  }
+
   extension Resolution {
     /// What UIKit has to know before it animates the change itself. `nil` unless an app has provided
     /// the animator as one of UIKit's own.

@@ -57,11 +57,16 @@
       // UIKit asks the screen that comes or goes for its `preferredTransition`.
       let changing = proposal.changingScreen
       if let prepare = resolution?.systemTransition {
-        if !isEarly, let changing { prepare(changing) }
+        if !isEarly { changing?.prepare(prepare) }
         return nil
       }
       if changing?.prefersOwnTransition(to: resolution, for: proposal.request) == true {
         return nil
+      }
+      // A screen that the rules leave to UIKit goes back as it has come.
+      let isLeft = resolution?.isSystem ?? true
+      if !isEarly, !isLeft || !proposal.request.operation.goesBack {
+        changing?.endPreparedTransition()
       }
       // A rule that leaves the change to the system has answered.
       if resolution == nil, !isEarly { onUnansweredRequest?(proposal.request) }
@@ -98,7 +103,8 @@
     func prefersOwnTransition(to answer: Resolution?, for request: TransitionRequest) -> Bool {
       // Only SDKs since that of iOS 18 have this module, and `preferredTransition`.
       #if os(iOS) && canImport(SwiftUICore) || ANIM_STAND_INS
-        guard #available(iOS 18, *), preferredTransition != nil, let answer else { return false }
+        guard #available(iOS 18, *), preferredTransition != nil, !hasPreparedTransition, let answer
+        else { return false }
         let isArriving = !request.operation.goesBack
         return !answer.names(isArriving ? .to : .from, in: request)
       #else

@@ -25,6 +25,9 @@ import UIKit
     animators.install(on: tabs)
   }
 
+  /// Replaces the scripts.
+  func load(_ script: String) { animators.load(.data(Data(script.utf8))) }
+
   /// Pushes the detail screen with an animator.
   func push(_ name: AnimatorName) { navigation.push(detail, using: name) }
 
