@@ -103,8 +103,13 @@
       package func tabBarController(
         _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
       ) -> Bool {
-        change == nil
-          && ask(previous?.tabBarController(_:shouldSelectTab:), tabBarController, tab) ?? true
+        guard change == nil else { return false }
+        if let may = ask(previous?.tabBarController(_:shouldSelectTab:), tabBarController, tab) {
+          return may
+        }
+        // A delegate from before iOS 18 knows only the screens of tabs.
+        guard let previous, let screen = tab.viewController else { return true }
+        return ask(previous.tabBarController(_:shouldSelect:), tabBarController, screen) ?? true
       }
     #endif
   }
