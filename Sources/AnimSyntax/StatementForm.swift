@@ -89,7 +89,7 @@ extension StatementForm {
       "let travel = direction * container.width", "to { translate.x: travel -> 0 }"),
     .init(
       .order, in: [.animator, .reduced],
-      "Says which of the two screens is drawn above the other.",
+      "Says which of the two screens is drawn above the other, from the start or `at` a moment.",
       example: "reveal", "order from above to", "from { translate.x: 0 -> container.width }"),
     .init(
       .interaction, in: .animator,

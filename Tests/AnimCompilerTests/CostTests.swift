@@ -51,15 +51,73 @@ import Testing
     #expect(budget.expansions < 2 * Limits.expansions)
   }
 
-  @Test("A chain of conditional timings is compiled once for each", .timeLimit(.minutes(20)))
-  func chainOfTimings() {
-    var lines = ["timing f0 = ease"]
-    for number in 1...60 {
-      let other = "f\(number - 1)"
-      lines.append("timing f\(number) = if direction > 0 then \(other) else \(other)")
+  @Test(
+    "Nothing doubles with a level of names: a program stays small, or it is refused",
+    .timeLimit(.minutes(20)),
+    arguments: [
+      ["timing f0(t) = t^2", "timing f1(t) = f0(f0(t))", "timing f40"],
+      [
+        "timing f0(t) = t^2",
+        "timing c1 = if rightToLeft then linear else f0\ntiming f1(t) = c1(c1(t))",
+        "timing f40",
+      ],
+      ["timing f0 = ease", "timing f1 = if direction > 0 then f0 else f0", "timing f40"],
+      [
+        "timing f0 = ease\ntiming g0 = linear",
+        "timing f1 = if direction > 0 then f0 else g0\ntiming g1 = if rightToLeft then g0 else f0",
+        "timing f40",
+      ],
+      ["let f0 = container.width", "let f1 = f0 + f0", "from { translate.x: 0 -> f40 }"],
+      [
+        "func f0(x: Number) = x * x", "func f1(x: Number) = f0(x) + f0(x + 1)",
+        "from { alpha: f40(t) }",
+      ],
+      [
+        "func f0(x: Number) = x * x", "func f1(x: Number) = f0(f0(x)) / 2",
+        "from { alpha: f40(t) }",
+      ],
+      [
+        "let f0 = [rotate(1deg)]", "let f1 = if direction > 0 then f0 else f0",
+        "from { transform: [] -> f40 }",
+      ],
+      [
+        "let f0 = [rotate(1deg)]\nlet g0 = [scale(2)]",
+        "let f1 = if direction > 0 then f0 else g0\nlet g1 = if rightToLeft then g0 else f0",
+        "from { transform: [] -> f40 }",
+      ],
+      [
+        "func f0(c: Timing, t: Number) = c(t)",
+        "func f1(c: Timing, t: Number) = f0(c, f0(c, t))", "from { alpha: f40(easeIn, t) }",
+      ],
+    ])
+  func levelsOfNames(_ lines: [String]) throws {
+    let levels = (1...40).map { level in
+      lines[1].replacing(#/([cfg])([01])/#) { "\($0.1)\($0.2 == "0" ? level - 1 : level)" }
     }
-    lines.append("animator a { duration 1s; timing f60; to { alpha: 0 -> 1 } }")
-    #expect(Script(lines.joined(separator: "\n")).findings == [])
+    let text = ([lines[0]] + levels).joined(separator: "\n")
+    let script = Script(
+      text + "\nanimator a {\n  duration 1s\n  \(lines[2])\n  to { alpha: 0 -> 1 }\n}")
+    let errors = script.result.diagnostics.filter { $0.severity == .error }
+    if errors.isEmpty {
+      let program = try #require(script.result.animators.first?.animator.program)
+      #expect(program.instructions.count + program.transforms.count < 1_000)
+    } else {
+      #expect(errors.allSatisfy { $0.id == .limitExceeded }, "\(errors)")
+    }
+  }
+
+  @Test("The body of a timing has only its own steps, and not those of the timings that it applies")
+  func stepsOfBodies() throws {
+    let script = Script(
+      """
+      timing one(t) = t^2
+      timing either = if rightToLeft then linear else one
+      timing two(t) = either(t) + either(1 - t)
+      animator a { duration 1s; timing two; to { alpha: 0 -> 1 } }
+      """)
+    let program = try #require(script.result.animators.first?.animator.program)
+    let steps = program.bodies.map { Set(program.operands[$0.steps.range]) }
+    #expect(steps.count == 2 && steps[0].isDisjoint(with: steps[1]))
   }
 
   @Test("Imports that lead back to their file are found in a folder of layers")

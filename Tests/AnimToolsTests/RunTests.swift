@@ -13,8 +13,8 @@ import Testing
 ///
 ///     // at 150ms in 320x568: to.alpha 0.5, overlay.dim.alpha 0.2
 ///
-/// `in WxH`, `direction -1`, traits such as `reduceMotion`, `safeArea` and `request name=` with
-/// numbers between commas may follow the time, and finally `of EXPRESSION`, without which the
+/// `in WxH`, `direction -1`, traits such as `reduceMotion`, and `safeArea`, the final frame of `to` and
+/// `request name=` with numbers between commas may follow the time, and finally `of EXPRESSION`, without which the
 /// file's first animator is played. The line asks for a component of a view by the name of its
 /// property, or for its `corners`, or for `duration`, `progress`, `order`, or for
 /// the `count` of pictures with a name such as `slices.tiles`. Lines of a scene describe the views
@@ -115,6 +115,10 @@ private struct RunExpectation {
       guard edges.count == 4 else { throw Misread(line: line) }
       inputs.safeArea = StageInsets(
         top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+    case "to":
+      let sides = Self.numbers(words.popFirst() ?? "")
+      guard sides.count == 4 else { throw Misread(line: line) }
+      inputs.toFinal = StageRectangle(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     case "request":
       let parts = (words.popFirst() ?? "").components(separatedBy: "=")
       guard parts.count == 2 else { throw Misread(line: line) }

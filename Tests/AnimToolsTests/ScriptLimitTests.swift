@@ -21,9 +21,11 @@ import Testing
     "timings that double": "timing t0(t) = t\n"
       + lines(64) { "timing t\($0 + 1)(t) = t\($0)(t) * t\($0)(1 - t)" },
     "transforms that double":
-      "animator a {\nduration 1s\nlet l0 = [rotate(1deg)]\n"
-      + lines(64) { "let l\($0 + 1) = if reduceMotion then l\($0) else l\($0)" }
-      + "to { transform: l64 }\n}",
+      "animator a {\nduration 1s\nlet l0 = [rotate(1deg)]\nlet k0 = [scale(2)]\n"
+      + lines(64) {
+        "let l\($0 + 1) = if reduceMotion then l\($0) else k\($0)\n"
+          + "let k\($0 + 1) = if rightToLeft then k\($0) else l\($0)"
+      } + "to { transform: l64 }\n}",
     "deep calls": "func f0(x: Number) = x\n"
       + lines(500) { "func f\($0 + 1)(x: Number) = f\($0)(x)" },
     "deep animators": "animator f0 { duration 1s }\n"

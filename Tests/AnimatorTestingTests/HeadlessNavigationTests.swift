@@ -89,4 +89,44 @@ struct HeadlessNavigationTests {
     app.push("Detail", interaction: PercentDrivenInteraction())
     #expect(!app.settle(within: 0.5))
   }
+
+  private static let grow = """
+    animator grow(start: Number = request.size in 0.1..0.9) {
+        duration 400ms
+        timing linear
+        to { scale: start -> 1; alpha: 0 -> 1 }
+    }
+    when push use grow
+    when pop use reversed grow
+    """
+
+  @Test("the way back has the values with which the screen has come, unless it is given others")
+  func valuesOfTheWayBack() throws {
+    let app = try HeadlessNavigation(scripts: ["app.anim": Self.grow], screens: ["Home"])
+    func smallest(_ request: () -> Void) -> Double {
+      request()
+      app.advance(by: 0.399999)
+      defer { app.settle() }
+      return (app.view("Detail").matrix.m11 * 1000).rounded() / 1000
+    }
+    app.push("Detail", values: ["size": .number(0.3)])
+    app.settle()
+    #expect(smallest { app.pop() } == 0.3)
+    app.push("Detail", values: ["size": .number(0.3)])
+    app.settle()
+    #expect(smallest { app.pop(values: ["size": .number(0.5)]) } == 0.5)
+    #expect(app.findings.isEmpty)
+  }
+
+  @Test("a value of the request is limited to the range of its parameter, also if it is missing")
+  func limitedValues() throws {
+    for (values, size) in [([:], 0.1), (["size": 7], 0.9), (["size": .nan], 0.1)]
+      as [([String: Double], Double)]
+    {
+      let app = try HeadlessNavigation(scripts: ["app.anim": Self.grow], screens: ["Home"])
+      app.push("Detail", values: values.mapValues { .number($0) })
+      #expect(app.view("Detail").matrix.m11 == size)
+      #expect(app.findings.contains { "\($0)".contains("which is not from 0.1 to 0.9") })
+    }
+  }
 }

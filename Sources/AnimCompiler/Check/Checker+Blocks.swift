@@ -95,7 +95,8 @@ extension Checker {
   ) -> Bool {
     switch statement.kind {
     case .setting(let word, let value): checkSetting(value, word == .timing ? .timing : .time)
-    case .order(let upper, let lower):
+    case .order(let upper, let lower, let moment):
+      if let moment, !isMoment(moment, of: "the moment of an `order` is") { return false }
       guard upper.name == lower.name else { break }
       report(
         .argumentMismatch, "a screen cannot be above itself", at: statement.span,

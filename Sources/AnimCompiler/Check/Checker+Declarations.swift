@@ -10,8 +10,9 @@ extension Checker {
   ) {
     switch declaration.kind {
     case .constant(let constant):
-      let type = checkConstant(constant)
+      let (type, isZero) = checkConstant(constant)
       signature?.result = type
+      signature?.isZero = isZero
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
     case .function(let function): checkFunction(function, number, &signature)
     case .timing(_, let parameter, let body): checkTiming(parameter, body, number, &signature)
@@ -25,17 +26,20 @@ extension Checker {
     }
   }
 
-  /// Checks the type of a `let`, and compares it with the one that is written.
-  private mutating func checkConstant(_ constant: ConstantSyntax) -> ScriptValueType? {
+  /// Checks the type of a `let`, and compares it with the one that is written. Without one, a name for
+  /// the literal 0 fits every dimension, as the literal does.
+  private mutating func checkConstant(
+    _ constant: ConstantSyntax
+  ) -> (type: ScriptValueType?, isZero: Bool) {
     guard let written = constant.type else {
-      let type = checkExpression(constant.value).type
-      return isWhole(constant.value) ? type : nil
+      let value = checkExpression(constant.value)
+      return isWhole(constant.value) ? (value.type, value.isZero) : (nil, false)
     }
     guard let type = checkType(written) else {
       checkExpression(constant.value)
-      return nil
+      return (nil, false)
     }
-    return checkExpression(constant.value, as: type) ? type : nil
+    return (checkExpression(constant.value, as: type) ? type : nil, false)
   }
 
   private mutating func checkFunction(
@@ -87,9 +91,10 @@ extension Checker {
     for local in lets {
       guard case .constant(let constant) = names[local].kind else { continue }
       context.owner = names[local].owner
-      let type = checkConstant(constant)
+      let (type, isZero) = checkConstant(constant)
       context.owner = nil
       if names[local].isCircular { continue }
+      if isZero { zeros.insert(local) }
       parts.locals[local.index] = type
       if type?.dimension != nil { localConstants[local] = constantValue(TypedID(constant.value)) }
     }

@@ -9,7 +9,7 @@ struct Checked {
   var kind: TypedExpression.Kind
   /// The type. `nil` if it has an error, which has been reported.
   var type: ScriptValueType?
-  /// Whether it is the literal 0 or a pair of zeros, which fits every dimension.
+  /// Whether it is the literal 0, a name for it, or a pair of zeros, which fits every dimension.
   var isZero = false
 
   static let invalid = Checked(.invalid, nil)
@@ -224,7 +224,9 @@ extension Checker {
       report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
       return .invalid
     }
-    return Checked(.local(local), parts.locals[local.index])
+    var value = Checked(.local(local), parts.locals[local.index])
+    value.isZero = zeros.contains(local)
+    return value
   }
 
   private mutating func checkDeclared(
@@ -235,7 +237,9 @@ extension Checker {
     switch folder.declaration(declaration).kind {
     case .constant, .timing:
       read(signature)
-      return Checked(.declared(declaration), signature.result)
+      var value = Checked(.declared(declaration), signature.result)
+      value.isZero = signature.isZero
+      return value
     case .function:
       let isOfNumber = signature.parameters.map(\.type) == [.number]
       report(

@@ -106,7 +106,7 @@ extension Checker {
   /// Checks the position of a key or the bound of a window: a fraction or, in time, a Time.
   mutating func isMoment(
     _ id: Index<ExpressionSyntax>, ofWindow: Bool = false, isOfProgress: Bool = false,
-    reports: Bool = true
+    reports: Bool = true, of owner: String = "the position of a key is"
   ) -> Bool {
     let (value, span) = (checkExpression(id), syntax[id].span)
     switch value.type {
@@ -123,7 +123,7 @@ extension Checker {
       let sentence =
         ofWindow
         ? "a window is measured in fractions or times, not in"
-        : "the position of a key is a fraction or a Time, not"
+        : "\(owner) a fraction or a Time, not"
       let id = type.dimension == nil ? DiagnosticID.typeMismatch : .unitMismatch
       report(id, "\(sentence) \(type.phrase)", at: span)
     default: break

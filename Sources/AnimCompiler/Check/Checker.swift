@@ -17,6 +17,8 @@ struct Checker {
   var context = Context()
   /// The constant numbers among the locals.
   var localConstants: [LocalID: Double] = [:]
+  /// The local constants that are names for the literal 0 or a pair of zeros.
+  var zeros: Set<LocalID> = []
   /// Whether the current declaration reads anything that a rule's condition cannot read.
   var readsTransition = false
   /// Whether the current declaration reads `reduceMotion`.

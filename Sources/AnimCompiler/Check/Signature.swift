@@ -10,6 +10,8 @@ package struct Signature: Sendable {
   package var readsTransition = false
   /// Whether it reads `reduceMotion`, itself or through constants and functions.
   package var readsReduceMotion = false
+  /// Whether it is a name for the literal 0 or a pair of zeros, which fits every dimension.
+  package var isZero = false
   /// The value of a constant that is a number in all containers. `nil` otherwise.
   package var constant: Double?
   /// The length of the longest chain of declarations that starts here, including this one.

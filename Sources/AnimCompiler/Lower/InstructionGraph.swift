@@ -17,6 +17,9 @@ struct InstructionGraph {
   /// run in the other direction.
   private var firstShared = 0
   private var slots: [Instruction: Slot] = [:]
+  /// The number of steps of each timing function that is closed, and of each curve that was examined.
+  private var bodyCosts: [Int: Int] = [:]
+  private var curveCosts: [Slot: Int] = [:]
   /// The timings that have been examined.
   private var settlings: [Slot: Settling] = [:]
 
@@ -51,7 +54,10 @@ struct InstructionGraph {
     _ operation: Operation, _ a: Slot, _ b: Slot = 0, _ c: Slot = 0, at place: Origin
   ) -> Slot {
     let arity = operation.arity
-    if operation == .select, let truth = constantValue(a) { return truth != 0 ? b : c }
+    if operation == .select {
+      if b == c { return b }
+      if let truth = constantValue(a) { return truth != 0 ? b : c }
+    }
     switch operation {
     case .apply, .end, .edgeX, .edgeY: break
     default:
@@ -258,18 +264,41 @@ struct InstructionGraph {
 
   /// Closes a body that computes a result.
   mutating func closeBody(_ number: Int, argument: Slot, result: Slot) {
-    let steps = bodySteps(from: argument + 1).filter {
-      program.instructions[Int($0)].operation != .argument
-    }
+    let steps = bodySteps(from: argument + 1)
     program.bodies[number] = Program.Body(
       argument: argument, steps: operands(steps), result: result)
+    bodyCosts[number] = steps.reduce(0) { cost, slot in
+      let step = program.instructions[Int(slot)]
+      return cost + 1 + (step.operation == .apply ? self.cost(ofCurve: step.a) : 0)
+    }
+  }
+
+  /// Returns the number of steps that computing a value of a curve takes at most: those of a timing
+  /// function, including all timings that it applies, and otherwise 1. Each curve is examined once,
+  /// because a chain of timings uses the first one exponentially often.
+  mutating func cost(ofCurve curve: Slot) -> Int {
+    if let known = curveCosts[curve] { return known }
+    let step = program.instructions[Int(curve)]
+    var cost = 1
+    if step.operation == .select {
+      cost = max(self.cost(ofCurve: step.b), self.cost(ofCurve: step.c))
+    }
+    if step.operation == .curve, case .function(let body) = program.curves[Int(step.a)].form {
+      cost = bodyCosts[body] ?? 1
+    }
+    curveCosts[curve] = cost
+    return cost
   }
 
   /// Returns the instructions, starting with one, that belong to the body of a timing function or a
-  /// gesture.
+  /// gesture, and not to a body that was opened inside it.
   func bodySteps(from first: Slot) -> [Slot] {
     guard first < Slot(count) else { return [] }
-    return (first..<Slot(count)).filter { phase(of: $0) == .body }
+    let inner = program.bodies.filter { $0.argument >= first }.map {
+      [$0.argument] + program.operands[$0.steps.range]
+    }
+    let others = Set(inner.joined())
+    return (first..<Slot(count)).filter { phase(of: $0) == .body && !others.contains($0) }
   }
 
   mutating func draw(_ name: String, seed: [Slot], at place: Origin) -> Slot {

@@ -19,7 +19,8 @@ struct AnimatorDraft {
   var end: Program.Slot?
   /// Whether the missing duration of the animator has been reported.
   var lacksDuration = false
-  var order: (isToAbove: Bool, span: SourceSpan)?
+  /// Which screen is in front, and from which moment on. `nil` if the script does not say it.
+  var order: (isToAbove: Bool, span: SourceSpan, moment: Index<ExpressionSyntax>?)?
   /// What plays with Reduce Motion. `nil` if the script does not say it.
   var reduced: AnimatorBody?
   var interaction: (value: Program.Interaction, place: Origin)?
@@ -112,6 +113,7 @@ extension Lowering {
     enter(block, &around)
     if variant == .reduced, let reduced = draft.reduced { return self.reduced(reduced, around) }
     walk(block, around)
+    swapScreens(around)
     let movesSnapshot =
       !draft.snapshotSets.isEmpty || draft.tracks.contains { Property.all[$0.property].moves }
     var whole = whole()
@@ -135,7 +137,43 @@ extension Lowering {
       var inner = around
       enter(block, &inner)
       walk(block, inner)
+      swapScreens(inner)
       return whole()
+    }
+  }
+
+  /// Puts `to` behind everything and then in front of everything, or the other way round, at the
+  /// moment that `order` names.
+  private mutating func swapScreens(_ context: TrackContext) {
+    guard let order = draft.order, let moment = order.moment else { return }
+    let span = order.span
+    var window = window(.whole, context.delay, span)
+    let curve = context.timing ?? ease(span)
+    guard settle(&window, curve, keyCount: 2, span), let place = position(moment, window) else {
+      return fail()
+    }
+    if let known = graph.usualValue(place), !(0...1).contains(known) {
+      report(.keyframeOrder, "this moment is not in the transition", at: syntax[moment].span)
+      return
+    }
+    let (first, last) = (
+      number(order.isToAbove ? -1 : 1, span), number(order.isToAbove ? 1 : -1, span)
+    )
+    var values = TrackValues(type: .number)
+    values.keys = [first, first, last, last].map { .scalar($0) }
+    values.positions = [number(0, span), place, place, number(1, span)]
+    if environment.playback == .reversed { reverse(&values) }
+    let timeline = graph.timeline(window, curve: curve)
+    let screen = view(of: .to)
+    let slices = draft.snapshotSets.filter { number in
+      let set = graph.program.snapshotSets[number]
+      return set.kind == .slices && (set.screen == .to) == (screen == .to)
+    }
+    for view in [screen] + slices.map(StageView.snapshots) {
+      let track = LoweredTrack(
+        view: view, property: Property.stacking, place: self.place(span), values: values,
+        timeline: timeline, isReversed: environment.playback == .reversed)
+      append(track, window, context, lasts: true)
     }
   }
 
@@ -191,7 +229,7 @@ extension Lowering {
       }
       context.timing = timing.slot
       if context.isOutermost { draft.own.timing = timing.slot }
-    case .order(let upper, _): draft.order = (upper.name.word == .to, span)
+    case .order(let upper, _, let moment): draft.order = (upper.name.word == .to, span, moment)
     case .interaction:
       let known = environment.file.parts.interactions[id]
       let value = known.flatMap { interaction($0, statement.focus) }

@@ -124,21 +124,45 @@ extension Lowering {
   ) -> LoweredValue? {
     guard let values = values(list, environment) else { return nil }
     let (condition, first, second) = (values[0].slot, values[1], values[2])
-    if type == .transform { return choose(condition, first, second, place) }
+    if type == .transform {
+      let chosen = choose(condition, first, second, place)
+      guard chosen.functions.count <= Limits.functions else {
+        report(
+          .limitExceeded, "a list has at most \(Limits.functions) transform functions",
+          at: place.span,
+          environment)
+        return nil
+      }
+      return chosen
+    }
     return LoweredValue(type.width) {
       graph.emit(.select, condition, first[$0], second[$0], at: place)
     }
   }
 
-  /// Selects one of two transform lists: both are applied one after the other, and the one that is
-  /// not selected has the arguments of the identity.
+  /// Selects one of two transform lists. Functions that both have at the same place choose between
+  /// their arguments. From the first other one on, all are applied, and those that are not selected
+  /// have the arguments of the identity.
   private mutating func choose(
     _ condition: Program.Slot, _ first: LoweredValue, _ second: LoweredValue, _ place: Origin
   ) -> LoweredValue {
     if let known = graph.constantValue(condition) { return known != 0 ? first : second }
-    let yes = first.functions.map { gate($0, condition, isFirst: true, place) }
-    let no = second.functions.map { gate($0, condition, isFirst: false, place) }
-    return .functions(yes + no)
+    var common: [Int32] = []
+    for (one, other) in zip(first.functions, second.functions) {
+      let templates = (graph.program.transforms[Int(one)], graph.program.transforms[Int(other)])
+      guard templates.0.kind == templates.1.kind,
+        templates.0.arguments.count == templates.1.arguments.count
+      else { break }
+      let pairs = zip(templates.0.arguments.range, templates.1.arguments.range)
+      let slots = pairs.map { (graph.program.operands[$0], graph.program.operands[$1]) }
+        .map { graph.emit(.select, condition, $0, $1, at: place) }
+      common.append(graph.transform(templates.0.kind, slots))
+    }
+    let yes = first.functions.dropFirst(common.count)
+    let no = second.functions.dropFirst(common.count)
+    return .functions(
+      common + yes.map { gate($0, condition, isFirst: true, place) }
+        + no.map { gate($0, condition, isFirst: false, place) })
   }
 
   private mutating func gate(

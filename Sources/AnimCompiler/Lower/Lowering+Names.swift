@@ -56,7 +56,15 @@ extension Lowering {
       bind(file.fraction(of: declaration), to: .value(.scalar(argument)), in: environment.bindings)
       guard let result = value(TypedID(body), environment) else { return nil }
       graph.closeBody(number, argument: argument, result: result.slot)
-      return .scalar(graph.curve(.function(number), [], at: place))
+      let curve = graph.curve(.function(number), [], at: place)
+      guard graph.cost(ofCurve: curve) <= Limits.timing else {
+        report(
+          .limitExceeded,
+          "a value of this timing takes more than \(Limits.timing) steps, because it applies timings"
+            + " that apply others", at: parameter.span, environment)
+        return nil
+      }
+      return .scalar(curve)
     default: return nil
     }
   }

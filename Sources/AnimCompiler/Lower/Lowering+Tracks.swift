@@ -25,8 +25,11 @@ extension Lowering {
     }
     let values = values(of: typed, window, curve)
     if values == nil, typed.property != nil { lacksTracks = true }
-    guard let values, var property = typed.property, let view = context.view, !context.isPending
+    guard var values, var property = typed.property, let view = context.view, !context.isPending
     else { return fail() }
+    if property == Property.clip {
+      values.keys = values.keys.map { placed($0, in: view, track.property.span) }
+    }
     if environment.playback == .reversed { property = Property.swappingSnapshots(property) }
     var lowered = LoweredTrack(
       view: view, property: property, place: place(track.property.span), values: values,
@@ -71,6 +74,37 @@ extension Lowering {
   }
 
   // MARK: Values
+
+  /// Returns a clip in the points of a view. The center of a circle is written as a place in the
+  /// container, where the view rests; in a match, which has no such place, and in what fills the
+  /// container, it is in the view's points already.
+  private mutating func placed(
+    _ clip: LoweredValue, in view: StageView, _ span: SourceSpan
+  ) -> LoweredValue {
+    guard let corner = restingCorner(of: view, span) else { return clip }
+    let circle = number(Double(Clip.circle.rawValue), span)
+    let isCircle = emit(.equal, clip[0], circle, at: span)
+    return LoweredValue(clip.scalars.count) { index in
+      guard index == 1 || index == 2 else { return clip[index] }
+      let inside = emit(.subtract, clip[index], corner[index - 1], at: span)
+      return emit(.select, isCircle, inside, clip[index], at: span)
+    }
+  }
+
+  /// Returns the upper left corner of a view at rest, in the container.
+  private mutating func restingCorner(of view: StageView, _ span: SourceSpan) -> [Program.Slot]? {
+    switch view {
+    case .container, .overlay: return nil
+    case .snapshots(let number):
+      guard graph.program.snapshotSets[number].kind != .match else { return nil }
+      return field(.frame, of: number, isOwn: true, place(span)).scalars
+    case .from, .to:
+      let first: Input = view == .from ? .fromInitialX : .toFinalX
+      return (0...1).map {
+        graph.emit(.input, number: first.rawValue + $0, phase: .begin, at: place(span))
+      }
+    }
+  }
 
   /// Returns the values, positions and curves of a track, reversed if the animator runs backwards.
   /// `nil` if they have an error.
@@ -157,7 +191,7 @@ extension Lowering {
     return spread(known, span)
   }
 
-  private mutating func position(_ id: Index<ExpressionSyntax>, _ window: Window) -> Program.Slot? {
+  mutating func position(_ id: Index<ExpressionSyntax>, _ window: Window) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .time else { return value.slot }
     guard let length = window.length else { return nil }

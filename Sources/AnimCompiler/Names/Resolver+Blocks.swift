@@ -42,6 +42,7 @@ extension Resolver {
       resolve(window)
       resolve(block, isAnimator: false)
     case .track(let track): resolve(track)
+    case .order(_, _, let moment?): resolve(moment)
     case .constant, .order, .missing: break
     }
   }

@@ -10,6 +10,10 @@ enum Limits {
   static let rules = 2_000
   /// The maximum number of instructions in an animator, before its snapshots are expanded.
   static let steps = 200_000
+  /// The maximum number of steps for a value of a timing, including all timings that it applies.
+  static let timing = 2_000
+  /// The maximum number of functions in a list of transforms.
+  static let functions = 100
   /// The maximum nesting of calls and brackets.
   static let depth = 600
   /// The maximum number of expressions and animators in a file that are lowered again for their

@@ -11,7 +11,10 @@ struct ParameterValues {
     templateCount = program.curves.count
     let last = program.parameters.last
     scalars = Array(repeating: 0, count: last.map { $0.offset + $0.type.width } ?? 0)
-    for parameter in program.parameters { fill(parameter, of: program, inputs) }
+    for parameter in program.parameters {
+      fill(parameter, of: program, inputs)
+      limit(parameter, of: program, inputs)
+    }
   }
 
   private mutating func fill(
@@ -23,7 +26,7 @@ struct ParameterValues {
       findings.append("the request has no value `\(name)`")
     }
     guard let defaults = parameter.defaults else { return }
-    let values = values(of: defaults, in: program, inputs)
+    let values = values(of: Array(program.operands[defaults.range]), in: program, inputs)
     scalars.replaceSubrange(parameter.offset..<parameter.offset + values.count, with: values)
   }
 
@@ -38,12 +41,27 @@ struct ParameterValues {
     }
   }
 
-  /// Defaults may depend on the container and on earlier parameters. If they are not constant, the
-  /// program's own instructions compute them.
+  /// Limits a value to the range of its parameter, wherever the value comes from.
+  private mutating func limit(
+    _ parameter: Program.Parameter, of program: borrowing Program, _ inputs: TransitionInputs
+  ) {
+    guard let lower = parameter.lower, let upper = parameter.upper else { return }
+    let bounds = values(of: [lower, upper], in: program, inputs)
+    let value = scalars[parameter.offset]
+    guard bounds[0] <= bounds[1], !(bounds[0] <= value && value <= bounds[1]) else { return }
+    let nearest = value > bounds[1] ? bounds[1] : bounds[0]
+    scalars[parameter.offset] = nearest
+    let texts = ([value] + bounds + [nearest]).map(CurveRange.text)
+    findings.append(
+      "`\(parameter.name)` is \(texts[0]), which is not from \(texts[1]) to \(texts[2]): \(texts[3])"
+        + " is used")
+  }
+
+  /// Defaults and ranges may depend on the container and on earlier parameters. If they are not
+  /// constant, the program's own instructions compute them.
   private func values(
-    of defaults: Program.Operands, in program: borrowing Program, _ inputs: TransitionInputs
+    of operands: [Program.Slot], in program: borrowing Program, _ inputs: TransitionInputs
   ) -> [Double] {
-    let operands = program.operands[defaults.range]
     let constants = operands.compactMap { program.constant($0) }
     guard constants.count < operands.count else { return constants }
     var evaluator = Evaluator(program, inputs, parameters: scalars, curves: curves)

@@ -4,7 +4,6 @@ struct Snapshot {
   var fields = Array(repeating: 0.0, count: SnapshotField.width)
   /// The part of a screen that it shows.
   var source: Program.SnapshotSource
-  /// Whether each block of the set moves this snapshot.
 
   init(source: Program.SnapshotSource) { self.source = source }
 
@@ -46,7 +45,8 @@ struct SnapshotFinder {
   /// The first view of the arriving screen with each identifier.
   private lazy var arriving: [String: Int] = {
     var places: [String: Int] = [:]
-    for (place, view) in inputs.scene.to.enumerated() where places[view.identifier] == nil {
+    for (place, view) in inputs.scene.to.enumerated()
+    where places[view.identifier] == nil && isOnScreen(view.frame.moved(to: inputs.toFinal)) {
       places[view.identifier] = place
     }
     return places
@@ -75,6 +75,13 @@ struct SnapshotFinder {
 
   private func rest(_ screen: Program.View.Role) -> StageRectangle {
     screen == .to ? inputs.toFinal : inputs.fromInitial
+  }
+
+  /// Returns whether any part of a frame is in the container. Rows that a list has scrolled away are
+  /// not.
+  private func isOnScreen(_ frame: StageRectangle) -> Bool {
+    frame.x < inputs.container.width && frame.x + frame.width > 0
+      && frame.y < inputs.container.height && frame.y + frame.height > 0
   }
 
   // MARK: Slices
@@ -130,10 +137,13 @@ struct SnapshotFinder {
   private mutating func elements(_ set: Program.SnapshotSet) -> [Snapshot] {
     let screen = rest(set.screen)
     let views = set.screen == .to ? inputs.scene.to : inputs.scene.from
-    let found = views.indices.filter { set.contains(views[$0].identifier) }
+    let known = views.indices.filter { set.contains(views[$0].identifier) }
+    let found = known.filter { isOnScreen(views[$0].frame.moved(to: screen)) }
     if found.isEmpty {
       let name = set.screen == .to ? "arriving" : "leaving"
-      findings.append("`\(set.name)`: the \(name) screen has no view \(set.wanted)")
+      findings.append(
+        "`\(set.name)`: the \(name) screen has no view \(set.wanted)"
+          + (known.isEmpty ? "" : " that is on screen"))
     }
     let ranked = found.map { view in
       let frame = views[view].frame.moved(to: screen)
@@ -162,7 +172,8 @@ struct SnapshotFinder {
     var seen: Set<String> = []
     var snapshots: [Snapshot] = []
     for (number, view) in from.enumerated() {
-      guard let name = set.counterpart(of: view.identifier), seen.insert(name).inserted,
+      guard let name = set.counterpart(of: view.identifier),
+        isOnScreen(view.frame.moved(to: inputs.fromInitial)), seen.insert(name).inserted,
         let other = arriving[name]
       else { continue }
       var snapshot = Snapshot(source: .match(from: number, to: other))

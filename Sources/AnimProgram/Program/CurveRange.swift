@@ -38,7 +38,8 @@ package struct CurveRange: Sendable {
     return isAbove ? "above \(least) and at most \(most)" : "from \(least) to \(most)"
   }
 
-  private static func text(_ number: Double) -> String {
+  /// A number in messages.
+  static func text(_ number: Double) -> String {
     number.isFinite && number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }

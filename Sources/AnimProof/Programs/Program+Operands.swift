@@ -73,25 +73,46 @@ extension Program {
     }
   }
 
-  /// Returns whether a curve may go from one value to another at once.
+  /// Returns whether a curve may go from one value to another at once. Each curve is examined once,
+  /// because a chain of timings uses the first one exponentially often.
   func jumps(_ curve: Slot) -> Bool {
-    let step = instructions[Int(curve)]
-    if step.operation == .parameter {
-      let scalar = Int(step.a)
-      return parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, self).map(jumps) ?? true
+    var (pending, known) = ([curve], Set([curve]))
+    while let slot = pending.popLast() {
+      let step = instructions[Int(slot)]
+      var others: [Slot] = []
+      switch step.operation {
+      case .parameter:
+        let scalar = Int(step.a)
+        guard let usual = parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, self) else {
+          return true
+        }
+        others = [usual]
+      case .select: others = [step.b, step.c]
+      case .curve:
+        let template = curves[Int(step.a)]
+        if case .function(let body) = template.form {
+          let steps = operands[bodies[body].steps.range].map { instructions[Int($0)] }
+          others = steps.filter { $0.operation == .apply }.map(\.a)
+          if steps.contains(where: { $0.operation != .apply && isStep($0) }) { return true }
+        } else if jumps(template) {
+          return true
+        }
+      default: return true
+      }
+      pending += others.filter { known.insert($0).inserted }
     }
-    if step.operation == .select { return jumps(step.b) || jumps(step.c) }
-    guard step.operation == .curve else { return true }
-    let template = curves[Int(step.a)]
-    let numbers = operands[template.operands.range].map { constant($0) }
+    return false
+  }
+
+  /// Returns whether a curve that is not a function may go from one value to another at once.
+  private func jumps(_ template: CurveTemplate) -> Bool {
     switch template.form {
-    case .named, .bezier, .path, .spring, .stiffness, .response, .bounce, .fitted: return false
     case .steps: return true
     case .points:
+      let numbers = operands[template.operands.range].map { constant($0) }
       let inputs = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
       return zip(inputs, inputs.dropFirst()).contains { $0 == $1 }
-    case .function(let body):
-      return operands[bodies[body].steps.range].contains { isStep(instructions[Int($0)]) }
+    default: return false
     }
   }
 

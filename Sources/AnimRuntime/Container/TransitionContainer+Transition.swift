@@ -8,6 +8,7 @@ extension TransitionContainer {
     guard var proposal = proposal(to: destination, values: request.values),
       let (from, to) = proposal.screens
     else { return nil }
+    if !proposal.request.operation.goesBack { arrivals.keep(request.values, of: to) }
     let interaction =
       request.interaction
       ?? delegate?.container(
@@ -59,7 +60,8 @@ extension TransitionContainer {
     end(running, false)
   }
 
-  /// Returns what delegates are asked for a change. `nil` if it does not animate anything.
+  /// Returns what delegates are asked for a change. `nil` if it does not animate anything. A screen that
+  /// goes back has the values with which it came, unless others are given.
   func proposal(
     to destination: Destination<P.ViewController>, values: [String: ScriptValue] = [:],
     isInteractive: Bool = false
@@ -69,11 +71,12 @@ extension TransitionContainer {
     let after = containment.screens(of: destination.children)
     guard let parent = viewController, let from = before.last, let to = after.last, from !== to
     else { return nil }
+    let earlier = destination.operation.goesBack ? arrivals.values(of: from) : [:]
     return Proposal(
       destination.operation, from: from, to: to, in: parent, place: containerView,
       direction: destination.direction, isInteractive: isInteractive,
       keepsPresenter: after.contains { $0 === from } || before.contains { $0 === to },
-      values: values,
+      values: earlier.merging(values) { $1 },
       resting: [
         .from: restingFrame(of: from, among: resting),
         .to: restingFrame(of: to, among: destination.children),

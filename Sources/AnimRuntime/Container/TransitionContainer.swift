@@ -83,6 +83,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The presentations whose presenter stays visible, lowest first. Their final state stays until
   /// the dismissal.
   var held: [Change<P>] = []
+  /// The values with which the screens have come.
+  var arrivals = Arrivals()
   /// The views that were on stage when the running change was interrupted by the one that begins, and
   /// the size of the container then.
   var interrupted: (stage: [StageMember<P>], size: StageSize)?

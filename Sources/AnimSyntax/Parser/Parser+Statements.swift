@@ -86,11 +86,19 @@ extension Parser {
       warn(
         "`order` names the screen above first", at: sign,
         fixIts: [.init("write `\(text)`", replace: whole, with: text)])
-      return .order(upper: lower, lower: upper)
+      return .order(upper: lower, lower: upper, from: parseMoment())
     }
     if !isRecovering { expect(.above) }
     let lower = parseScreen()
-    return .order(upper: upper, lower: lower)
+    return .order(upper: upper, lower: lower, from: parseMoment())
+  }
+
+  /// Reads the moment after `at`. `nil` if there is none.
+  private mutating func parseMoment() -> Expression? {
+    offer(.words([.at]))
+    guard !isRecovering, follows(.at) else { return nil }
+    advance()
+    return parseExpression()
   }
 
   /// Takes `from` or `to`.

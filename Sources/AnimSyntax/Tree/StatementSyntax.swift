@@ -14,8 +14,8 @@ package struct StatementSyntax: Sendable {
     /// `duration`, `delay` or `timing` (the word), with its value.
     case setting(Word, Index<ExpressionSyntax>)
     case constant(ConstantSyntax)
-    /// `order to above from`
-    case order(upper: Identifier, lower: Identifier)
+    /// `order to above from`, with the position after `at`, from which it holds. `nil` if there is none.
+    case order(upper: Identifier, lower: Identifier, from: Index<ExpressionSyntax>?)
     /// `interaction edgeDrag .leading { … }`
     case interaction(kind: Identifier?, edge: Identifier?, Block)
     case reduced(Block)

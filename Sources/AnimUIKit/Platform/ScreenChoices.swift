@@ -54,6 +54,12 @@
       passed = PassedRequest(operation: operation, chosen: chosen, values: values)
     }
 
+    /// The values with which the screen has come, which it has again when it goes.
+    fileprivate var arrivalValues: [String: ScriptValue] {
+      get { attachment(.arrivalValues) ?? [:] }
+      set { attach(newValue, as: .arrivalValues) }
+    }
+
     /// Returns what an app has passed with a change. `nil` if it has passed nothing with this one.
     func passed(for operation: RequestOperation) -> PassedRequest? {
       passed?.operation == operation ? passed : nil
@@ -79,6 +85,11 @@
     /// Adds what an app has passed, and what it has chosen for the screen that comes or goes.
     @MainActor mutating func add(_ passed: PassedRequest?, _ screen: UIViewController) {
       let passed = passed.flatMap { $0.operation == operation ? $0 : nil }
+      if operation.goesBack {
+        values.merge(screen.arrivalValues) { $1 }
+      } else if let passed {
+        screen.arrivalValues = passed.values
+      }
       values.merge(passed?.values ?? [:]) { $1 }
       let animators = screen.chosenAnimators
       chosen = passed?.chosen ?? animators[operation]
@@ -88,5 +99,6 @@
   extension AttachmentKey {
     fileprivate static let screenAnimators = AttachmentKey()
     fileprivate static let passedRequest = AttachmentKey()
+    fileprivate static let arrivalValues = AttachmentKey()
   }
 #endif

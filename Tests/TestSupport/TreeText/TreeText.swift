@@ -124,7 +124,8 @@ extension Dumper {
     switch statement.kind {
     case .setting(let word, let value): line(word.text, show(value))
     case .constant(let constant): dump(constant)
-    case .order(let upper, let lower): line("order", show(upper), "above", show(lower))
+    case .order(let upper, let lower, let moment):
+      line("order", show(upper), "above", show(lower), moment.map { "at \(show($0))" })
     case .interaction(let kind, let edge, let block):
       line("interaction", kind.map(show), edge.map { ".\(show($0))" })
       dump(block)
