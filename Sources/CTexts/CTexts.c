@@ -108,9 +108,6 @@ static const struct embedded_text page_files[] = {
   {0, 0}};
 
 static const struct embedded_text shipped_scripts[] = {
-  {"README.md", (const unsigned char[]){
-#embed "../../animators/README.md" suffix(, 0)
-  }},
   {"adTransitions.anim", (const unsigned char[]){
 #embed "../../animators/adTransitions.anim" suffix(, 0)
   }},

@@ -15,16 +15,10 @@ package struct Scripts: Sendable {
   let findings: [Diagnostic]
   /// The animators and rules of the last version without errors.
   let registry: Registry
-  /// The effects that the folder lists, with the expressions that play them.
-  var effects: [ListedEffect]
 
   /// Creates a version of a folder, which may share what an earlier one has computed.
-  init(
-    _ folder: ScriptFolder = ScriptFolder(), after earlier: Scripts? = nil,
-    effects: [ListedEffect] = []
-  ) {
+  init(_ folder: ScriptFolder = ScriptFolder(), after earlier: Scripts? = nil) {
     self.folder = folder
-    self.effects = effects
     findings = folder.findings
     let isSame = earlier?.goodRevision == folder.goodRevision
     let layers = folder.good.map { [$0.layer("scripts")] } ?? []
@@ -46,7 +40,7 @@ package struct Scripts: Sendable {
     let animators = (compiled?.animators ?? []).map(\.animator).filter {
       look.isEmpty || $0.program.look == look
     }
-    let rows = AnimatorSearch(animators, effects: effects).find(wish).rows
+    let rows = AnimatorSearch(animators).find(wish).rows
     return .array(
       rows.map { row in
         .array([
@@ -91,11 +85,10 @@ struct ScriptList {
     let animators = scripts.compiled?.animators ?? []
     names = animators.map(\.animator.name)
     rows = animators.map { declaration in
-      let (name, look) = (declaration.animator.name, declaration.animator.program.look)
-      let effects = scripts.effects.filter { $0.animator == name && $0.name != name }
+      let animator = declaration.animator
+      let effects = animator.effects.map { JSON.array([.string($0.name), .string($0.expression)]) }
       return declaration.json.with([
-        "look": .string(look),
-        "effects": .array(effects.map { .array([.string($0.name), .string($0.expression)]) }),
+        "look": .string(animator.program.look), "effects": .array(effects),
       ])
     }
     lines = rows.map(\.line)

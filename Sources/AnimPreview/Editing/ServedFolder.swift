@@ -72,7 +72,7 @@ package final class ServedFolder {
   @discardableResult
   private func take() -> Bool {
     guard disk.scripts.revision != scripts.revision else { return false }
-    scripts = Scripts(disk.scripts, after: scripts, effects: files.effects(near: path))
+    scripts = Scripts(disk.scripts, after: scripts)
     if scripts.isReplaced, let compiled = scripts.compiled { proofs.update(compiled) }
     return true
   }
@@ -111,7 +111,7 @@ extension ServedFolder {
       let error = draft.findings.first { $0.severity == .error }
       throw Refusal(error?.message ?? "the folder would have an error")
     }
-    return Scripts(draft, after: scripts, effects: scripts.effects)
+    return Scripts(draft, after: scripts)
   }
 
   /// Writes a change. Returns false if the file has this text already.

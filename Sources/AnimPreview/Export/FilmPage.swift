@@ -76,7 +76,7 @@ struct FilmPage {
   }
 
   private var summary: String {
-    guard let text = declaration?.animator.summary, !text.isEmpty else { return "" }
+    guard let text = declaration?.animator.prose, !text.isEmpty else { return "" }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "").map { $0.joined(separator: " ") }
     return paragraphs.map { "<p>\($0.escaped.marked("`", as: "code") { $0 })</p>" }.joined()

@@ -50,7 +50,7 @@ struct GalleryPage {
   private var fits: JSON {
     let pages = families.flatMap(\.pages)
     let animators = pages.compactMap(\.declaration?.animator)
-    let finder = AnimatorSearch(animators, effects: pages.first?.scripts.effects ?? [])
+    let finder = AnimatorSearch(animators)
     let words = finder.search.words.sorted().map { word -> (String, JSON) in
       var best: [Int: Int] = [:]
       for (row, score) in zip(finder.rows, finder.search.scores(of: word)) where score > 0 {

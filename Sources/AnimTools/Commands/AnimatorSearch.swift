@@ -17,18 +17,16 @@ package struct AnimatorSearch: Sendable {
   package let search: WishSearch
 
   /// Creates a search for animators, for effects that they play, and for other texts.
-  package init(
-    _ animators: [CompiledAnimator], effects: [ListedEffect], others: [String] = []
-  ) {
+  package init(_ animators: [CompiledAnimator], others: [String] = []) {
     var rows: [Row] = []
     var texts: [[String]] = []
     for (index, animator) in animators.enumerated() {
       let (name, look) = (animator.name, animator.program.look)
       // The first sentence tells the most.
-      let (first, rest) = animator.summary.firstSentence
+      let (first, rest) = animator.prose.firstSentence
       rows.append(Row(animator: index, effect: nil))
       texts.append([name, first, "\(look) \(animator.path)", rest])
-      for effect in effects where effect.animator == name && effect.name != name {
+      for effect in animator.effects {
         rows.append(Row(animator: index, effect: effect))
         texts.append([effect.name, first, "\(look) \(effect.expression)", rest])
       }

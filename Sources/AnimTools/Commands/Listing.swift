@@ -6,7 +6,6 @@ import AnimProgram
 package struct Listing {
   private var animators: [CompiledDeclaration] = []
   private var rules: [CompiledRule] = []
-  private var effects: [ListedEffect] = []
 
   /// Creates an empty list.
   package init() {}
@@ -18,14 +17,12 @@ package struct Listing {
     let compiled = try LoadedScripts([path], root: root, environment).sound(environment)
     animators = compiled.animators
     rules = compiled.rules.answering
-    effects = environment.files.effects(near: path)
   }
 
   /// Adds the animators of another folder whose names are new, and perhaps its rules.
   package mutating func add(_ other: Listing, withRules: Bool) {
     let known = Set(animators.map(\.animator.name))
     animators += other.animators.filter { !known.contains($0.animator.name) }
-    effects += other.effects
     if withRules { rules += other.rules }
   }
 
@@ -34,8 +31,7 @@ package struct Listing {
 
   /// Keeps only what matches a wish in plain words, the animators in the order in which they fit.
   package mutating func keep(_ wish: String) {
-    let search = AnimatorSearch(
-      animators.map(\.animator), effects: effects, others: rules.map(\.text))
+    let search = AnimatorSearch(animators.map(\.animator), others: rules.map(\.text))
     let found = search.find(wish)
     animators = found.rows.map { animators[$0.animator] }
     rules = found.others.sorted().map { rules[$0] }

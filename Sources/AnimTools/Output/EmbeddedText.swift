@@ -9,7 +9,7 @@ package struct EmbeddedText: Sendable {
 
   /// The files of the preview's page.
   package static let pageFiles = read(text_page_files())
-  /// The shipped scripts, and the README that lists their effects.
+  /// The shipped scripts.
   package static let shippedScripts = read(text_shipped_scripts())
 
   /// The other texts that the tool prints or writes.

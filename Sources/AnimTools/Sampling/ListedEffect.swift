@@ -1,36 +1,37 @@
-import AnimFiles
+import AnimProgram
 
-/// An effect of a library, as a folder's README lists it.
-package struct ListedEffect: Sendable {
+/// An effect of a library that an animator plays, as the animator's comment lists it.
+package struct ListedEffect: Hashable, Sendable {
   /// The name that it has there.
   package let name: String
   /// The expression that plays it.
   package let expression: String
 
-  /// Returns the effects of a README: the rows of tables with a name, the expression in backticks,
-  /// and what it looks like.
-  package static func all(in readme: String) -> [ListedEffect] {
-    readme.split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: "|").map { $0.dropFirst().dropLast() }
-      guard line.hasPrefix("| "), cells.count > 2, cells[1].first == "`", cells[1].last == "`",
-        !cells[0].contains("`")
-      else { return nil }
-      return ListedEffect(
-        name: String(cells[0]), expression: String(cells[1].dropFirst().dropLast()))
-    }
+  /// Creates an effect.
+  package init(name: String, expression: String) {
+    (self.name, self.expression) = (name, expression)
   }
 
-  /// The name of the animator that plays it.
-  package var animator: String { String(expression.prefix { $0 != "(" }) }
+  /// Reads an item of a list, such as "- backInUp: `animateBack(edge: .bottom)`". `nil` if the
+  /// line is none, or if the expression does not begin with the name of the animator.
+  fileprivate init?(_ line: Substring, of animator: String) {
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+    guard line.hasPrefix("- "), parts.count == 3, parts[0].hasSuffix(": "), parts[2].isEmpty,
+      parts[1].prefix(while: { $0 != "(" }) == animator
+    else { return nil }
+    self.init(name: String(parts[0].dropFirst(2).dropLast(2)), expression: String(parts[1]))
+  }
 }
 
-extension FileAccess {
-  /// Returns the effects that the README of a script's folder lists. If the path is a folder, its
-  /// own.
-  package func effects(near path: String) -> [ListedEffect] {
-    guard let folder = folder(of: path), let readme = canonicalPath(of: folder + "/README.md"),
-      let bytes = try? read(readme, limit: 1 << 20)
-    else { return [] }
-    return ListedEffect.all(in: String(decoding: bytes, as: UTF8.self))
+extension CompiledAnimator {
+  /// The effects that the comment lists.
+  package var effects: [ListedEffect] {
+    summary.split(separator: "\n").compactMap { ListedEffect($0, of: name) }
+  }
+
+  /// The comment without the effects that it lists.
+  package var prose: String {
+    summary.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { ListedEffect($0, of: name) == nil }.joined(separator: "\n")
   }
 }

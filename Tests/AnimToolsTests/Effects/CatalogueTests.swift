@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimProgram
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @testable import AnimTools
 
 /// `animators/README.md` lists every shipped effect with the expression that plays it. The lists
-/// are generated from the animators and their expected numbers.
+/// are generated from the animators and their comments.
 @Suite("The catalogue of the shipped animators") struct CatalogueTests {
   /// The text before the lists, which are written by `ANIM_REWRITE=1 swift test --filter Catalogue`.
   private static let mark = "## By what it looks like\n"
@@ -25,9 +26,8 @@ import Testing
 
   @Test("of wishes in plain words, nine of ten find what they mean among the first three")
   func wishes() throws {
-    let readme = try CorpusFile(url: Repository.root.appending(path: "animators/README.md")).text()
     let animators = Shown.animators.map(\.animator)
-    let search = AnimatorSearch(animators, effects: ListedEffect.all(in: readme))
+    let search = AnimatorSearch(animators)
     let file = CorpusFile(url: Repository.root.appending(path: "Tests/Corpus/wishes.txt"))
     let wishes = try file.text().split(separator: "\n").filter { !$0.hasPrefix("//") }
     let missed = wishes.filter { line in
@@ -37,8 +37,17 @@ import Testing
         found.contains { name.last == "*" ? $0.hasPrefix(name.dropLast()) : $0 == name }
       }
     }
-    #expect(ListedEffect.all(in: "| closeBy | `side(padding: 4pt)` | slides |\n").count == 1)
     #expect(wishes.count == 100 && missed.count <= 10, "\(missed)")
+  }
+
+  @Test("an animator's comment lists the effects whose numbers are known")
+  func listed() {
+    let animators = Dictionary(uniqueKeysWithValues: Catalogue.looks.map { ($0.name, $0) })
+    forEachCase(EffectRow.all.filter { $0.size == EffectRow.usualSize }) { row in
+      let effects = animators[row.animator]?.effects ?? []
+      let effect = ListedEffect(name: row.effect, expression: row.expression)
+      #expect(row.effect == row.animator || effects.contains(effect))
+    }
   }
 
   @Test("a search finds endings, effects of other libraries and words for the same look")
@@ -66,16 +75,13 @@ private enum Catalogue {
 
   static let looks = Shown.animators.map(Look.init)
 
-  /// One row for each effect with expected numbers, by its name in the original library, and one
+  /// One row for each effect that a comment lists, by its name in the original library, and one
   /// for every other animator.
   static let rows: [Row] = looks.flatMap { look in
-    let effects = EffectRow.all.filter {
-      $0.animator == look.name && $0.effect != look.name && $0.size == EffectRow.usualSize
+    let usual = ListedEffect(name: look.name, expression: look.name)
+    return (look.effects.isEmpty ? [usual] : look.effects).map {
+      Row(effect: $0.name, expression: $0.expression, look: look)
     }
-    guard !effects.isEmpty else {
-      return [Row(effect: look.name, expression: look.name, look: look)]
-    }
-    return effects.map { Row(effect: $0.effect, expression: $0.expression, look: look) }
   }
 
   static var text: String {
@@ -126,12 +132,14 @@ private struct Look {
   let family: String
   let direction: String
   let mood: String
+  let effects: [ListedEffect]
 
   init(_ declaration: CompiledDeclaration) {
     let program = declaration.animator.program
     name = declaration.animator.name
     file = declaration.animator.path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
     family = program.look
+    effects = declaration.animator.effects
     let hasEdge = declaration.parameters.contains { "\($0.type)" == "Edge" }
     let readsDirection = program.instructions.contains { step in
       step.operation == .input && Input.allCases.indices.contains(Int(step.a))

@@ -33,7 +33,8 @@ def show(page, name):
 
 
 def looks_are_chips_and_effects_are_rows(page):
-    page.write("README.md", "| effect | expression | it | goes |\n|---|---|---|---|\n| closeBy | `side(padding: 4pt)` | slides | any way |\n| farAway | `side(padding: 90pt)` | slides | any way |\n")
+    effects = "///\n/// - closeBy: `side(padding: 4pt)`\n/// - farAway: `side(padding: 90pt)`\n"
+    page.write("moves.anim", MOVES.replace("animator side(", effects + "animator side("))
     page.restart()
     page.open()
     page.browser.wait("document.querySelectorAll('#list .effect').length === 2")
