@@ -123,7 +123,7 @@ let package = Package(
     module(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler",
+        "AnimFiles", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler",
         "AnimRuntime",
         "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
       ]),
@@ -158,7 +158,7 @@ let package = Package(
     .target(
       name: "AnimHistories",
       dependencies: [
-        "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram",
+        "AnimatorTesting", "AnimRuntime", "AnimProgram",
         "Seeds", "TestScripts",
       ],
       path: "Tests/TestSupport/AnimHistories", swiftSettings: settings),
@@ -205,25 +205,25 @@ let package = Package(
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
     tests(
       "AnimatorTesting",
-      imports: ["AnimatorKit", "AnimHistories", "AnimRuntime", "AnimProgram"]),
+      imports: ["AnimatorKit", "AnimRuntime"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(
       "AnimProof",
       imports: [
-        "AnimProgram", "AnimCompiler", "AnimFiles", "AnimSyntax", "AnimSource", "Seeds",
+        "AnimProgram", "AnimCompiler", "AnimFiles", "Seeds",
         "TestScripts",
       ]),
     tests(
       "AnimRuntime",
       imports: [
-        "AnimTools", "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
-        "AnimProgram", "Seeds", "TestScripts", "Transcripts",
+        "AnimTools", "AnimatorTesting", "AnimHistories", "AnimProgram", "Seeds", "TestScripts",
+        "Transcripts",
       ]),
     .testTarget(
       name: "PlanTests",
       dependencies: [
-        "AnimUIKit", "AnimTools", "AnimRuntime", "AnimCompiler", "AnimProgram",
+        "AnimUIKit", "AnimTools", "AnimRuntime", "AnimProgram",
         "Cases", "CorpusFiles", "Seeds", "TestScripts",
       ],
       swiftSettings: settings),
@@ -237,7 +237,7 @@ let package = Package(
     tests(
       "AnimEditor",
       imports: [
-        "AnimCompiler", "AnimProof", "AnimSyntax", "AnimSource", "AnimProgram", "Seeds",
+        "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram", "Seeds",
         "Transcripts",
       ]),
     tests(
@@ -248,8 +248,7 @@ let package = Package(
     tests(
       "AnimPreview",
       imports: [
-        "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime", "AnimProgram",
-        "Seeds",
+        "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime", "Seeds",
         "Transcripts",
       ]),
     tests(
