@@ -28,7 +28,7 @@ import Testing
     arguments: ContainerKind.allCases)
   func moments(_ kind: ContainerKind) {
     var missing = Set(Moment.allCases.filter { $0.isPossible(in: kind) })
-    for seed in 0..<12_000 as Range<UInt64> where !missing.isEmpty {
+    for seed in 0..<30_000 as Range<UInt64> where !missing.isEmpty {
       guard History<Headless>.kind(ofSeed: seed) == kind else { continue }
       let history = History<Headless>(seed: seed)
       history.run()

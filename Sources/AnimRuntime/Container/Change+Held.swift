@@ -10,6 +10,18 @@ extension Change {
   /// The overlays that it has added and that are still on stage.
   package var overlays: [P.View] { Array(context.changes.overlays.values) }
 
+  /// The views that stay on stage, from back to front, in the order in which its script has left them: the
+  /// presenter, the overlays and the screen.
+  var standing: [P.View] {
+    let own =
+      [context.view(forKey: .from)].compactMap(\.self) + overlays
+      + [context.view(forKey: .to)].compactMap(\.self)
+    let left = (context.scripted?.stage.map(\.view) ?? []).filter { view in
+      own.contains { $0 === view }
+    }
+    return left.count == own.count ? left : own
+  }
+
   /// The size in which it is shown.
   package var size: StageSize { context.size }
 

@@ -141,11 +141,17 @@ extension TransitionContainer {
       views: (standing(screens.before), standing(screens.after)))
   }
 
-  /// The views of screens, each followed by the overlays that its presentation has left.
+  /// The views of screens from back to front, with the overlays that presentations have left: each
+  /// screen is behind or in front of its presenter, as the script has left it.
   private func standing(_ screens: [P.ViewController]) -> [P.View] {
-    screens.flatMap { screen in
+    screens.reduce(into: []) { views, screen in
       let presentation = held.first { $0.context.viewController(forKey: .to) === screen }
-      return (presentation?.overlays ?? []) + [P.view(of: screen)]
+      let own = presentation?.standing ?? [P.view(of: screen)]
+      let place = views.firstIndex { view in own.contains { $0 === view } }
+      let presenter = place.flatMap { place in own.firstIndex { $0 === views[place] } }
+      guard let place, let presenter else { return views += own }
+      views += own[(presenter + 1)...]
+      views.insert(contentsOf: own[..<presenter], at: place)
     }
   }
 
