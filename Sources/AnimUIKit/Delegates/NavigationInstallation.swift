@@ -61,6 +61,11 @@
       navigation?.popViewController(animated: true) != nil
     }
 
+    /// UIKit shows no screen after a change that was cancelled, but the rules may have changed.
+    override func didEnd(_ change: AnimatedTransition) {
+      if change.didComplete != true { desk.update() }
+    }
+
     /// Returns whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe
     /// obeys: a hidden back button, a button in its place, or a disabled recognizer.
     override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
