@@ -27,19 +27,19 @@ extension OnUIKit {
 
     @Test("a push that nobody touches is not interactive, and UIKit can interrupt it")
     func untouched() throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      let change = try #require(owners.navigate(.push))
       #expect(!change.context.isInteractive)
       #expect(change.companionSteps == ["start"])
       #expect(change.companionIsSame)
       advance(by: 0.5, frames: 5)
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
       #expect(change.companionSteps == ["start", "stop", "finish at end"])
-      #expect(recognizers(in: owners.navigation.view) == [])
+      #expect(owners.recognizersOfStack == ["UIPanGestureRecognizer"], "that of a pop")
     }
 
     @Test("the animator that UIKit gets may be over before the change is, or be caught then")
     func companionIsFirst() throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      let change = try #require(owners.navigate(.push))
       advance(by: 0.39)
       change.passTimeOfCompanion()
       let touch = try #require(owners.touch)
@@ -53,7 +53,7 @@ extension OnUIKit {
 
     @Test("a change begins once, whatever UIKit calls")
     func beginsOnce() throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      let change = try #require(owners.navigate(.push))
       advance(by: 0.3, frames: 3)
       let begin = try #require(beginTime("transform", of: owners.detail))
       change.animator.animateTransition(using: change.context)
@@ -71,7 +71,7 @@ extension OnUIKit {
     @Test("a finger catches a running push and sends it back or on")
     func push() {
       forEachCase([true, false]) { (finishes: Bool) in
-        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        let change = try #require(owners.navigate(.push))
         advance(by: 0.2)
         let touch = try #require(owners.touch)
         #expect(touch.begins(x: 100))
@@ -95,7 +95,7 @@ extension OnUIKit {
 
     @Test("a second catch opens the outcome again")
     func twice() throws {
-      _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      _ = try #require(owners.navigate(.push))
       advance(by: 0.2)
       let touch = try #require(owners.touch)
       touch.move(.began, to: 0)
@@ -113,7 +113,7 @@ extension OnUIKit {
     @Test("a finger catches a pop, a change of tabs, and a dismissal by a button")
     func others() throws {
       owners.pushed()
-      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      _ = try #require(owners.navigate(.pop))
       try catchAndCancel(try #require(owners.catchingTouch(in: .navigation)), x: -640)
       _ = try #require(owners.select(owners.detail, from: owners.home))
       try catchAndCancel(try #require(owners.catchingTouch(in: .tabs)), x: 640)
@@ -160,7 +160,7 @@ extension OnUIKit {
     @Test(
       "the animator that UIKit gets has the progress of the change, with and without a finger")
     func alongside() throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      let change = try #require(owners.navigate(.push))
       advance(by: 0.1)
       #expect(change.companionPercent == 25)
       let touch = try #require(owners.touch)
@@ -188,7 +188,7 @@ extension OnUIKit {
         }
         when any use slide
         """)
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      let change = try #require(owners.navigate(.push))
       advance(by: 0.05)
       let touch = try #require(owners.touch)
       touch.move(.began, to: 0)

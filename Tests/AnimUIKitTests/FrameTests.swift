@@ -25,7 +25,7 @@ extension OnUIKit {
 
     @Test("both screens stay below an opaque bar, before, during and after a push")
     func push() throws {
-      let change = try #require(owners.push(below: 98))
+      let change = try #require(owners.navigate(.push, below: 98))
       #expect(change.frame(of: owners.home) == Self.below)
       #expect(change.frame(of: owners.detail) == Self.below)
       advance(by: 0.2)
@@ -36,9 +36,10 @@ extension OnUIKit {
 
     @Test("after a cancelled pop, the screen is below the bar again, without a jump")
     func cancelled() throws {
+      owners.navigation.barHeight = { _ in 98 }
       owners.pushed()
       owners.drag(.began, 0)
-      let change = try #require(owners.pop(below: 98))
+      let change = try #require(owners.change)
       owners.drag(.changed, 100)
       #expect(change.frame(of: owners.detail) == Self.below)
       owners.drag(.cancelled, 100)
@@ -52,14 +53,14 @@ extension OnUIKit {
     )
     func largeTitle() throws {
       let high = StageRectangle(x: 0, y: 150, width: 320, height: 418)
-      let push = try #require(owners.push(below: 150, then: 98))
+      let push = try #require(owners.navigate(.push, below: 150, then: 98))
       #expect(push.frame(of: owners.home) == high)
       #expect(push.frame(of: owners.detail) == Self.below)
       advance(by: 0.5, frames: 5)
       #expect(StageRectangle(owners.detail.view.frame) == Self.below)
       owners.pushed()
       owners.drag(.began, 0)
-      let pop = try #require(owners.pop(below: 98, then: 150))
+      let pop = try #require(owners.navigate(.pop, below: 98, then: 150))
       #expect(pop.frame(of: owners.home) == high)
       owners.drag(.cancelled, 0)
       advance(by: 2, frames: 20)
@@ -68,7 +69,7 @@ extension OnUIKit {
 
     @Test("a rotation keeps the bar's height")
     func rotation() throws {
-      let change = try #require(owners.push(below: 98))
+      let change = try #require(owners.navigate(.push, below: 98))
       advance(by: 0.1)
       change.turn()
       advance(by: 0.1)
@@ -109,10 +110,10 @@ extension OnUIKit {
     }
 
     @Test("while UIKit animates nothing, the scripts animate nothing")
-    func animationsDisabled() throws {
-      let change = try #require(owners.withoutAnimations { $0.push(below: 0) })
+    func animationsDisabled() {
+      _ = owners.withoutAnimations { $0.navigate(.push) }
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-      #expect(change.context.contents == ["Detail"])
+      #expect(owners.change == nil && owners.shownScreen == "Detail")
     }
 
     @Test("UIKit moves the screens of its own presentations itself, although a rule answers")
@@ -135,7 +136,7 @@ extension OnUIKit {
         }
         when any use veil
         """)
-      let change = try #require(owners.push(below: 0))
+      let change = try #require(owners.navigate(.push))
       #expect(change.touches(owners.detail, x: 100, y: 200))
     }
 

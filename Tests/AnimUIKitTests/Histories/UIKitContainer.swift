@@ -18,7 +18,7 @@ import UIKit
   init(_ rules: RuleSource, _ random: inout SeededGenerator) {
     self.rules = rules
     controller = ContainerViewController(
-      viewControllers: (0..<3).map { PlayedScreen("s\($0)") },
+      viewControllers: (0..<3).map { Screen("s\($0)") },
       store: RegistryStore(rules.registry))
     controller.title = "container"
     controller.viewWillAppear(false)
@@ -54,7 +54,7 @@ import UIKit
     let container = controller.container
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
-      let screen = PlayedScreen("s\(count)")
+      let screen = Screen("s\(count)")
       count += 1
       container.push(screen, animated: animated)
       return "push \(screen.title ?? "")"

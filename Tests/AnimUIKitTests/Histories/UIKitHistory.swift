@@ -162,13 +162,3 @@ import UIKit
   /// Does what UIKit postpones until the next frame.
   func beginFrame()
 }
-
-/// A view controller with a name.
-@MainActor final class PlayedScreen: UIViewController {
-  init(_ name: String) {
-    super.init(nibName: nil, bundle: nil)
-    (title, animatorID) = (name, name)
-  }
-
-  required init?(coder: NSCoder) { nil }
-}

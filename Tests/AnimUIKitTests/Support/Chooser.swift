@@ -29,7 +29,10 @@ import UIKit
   func load(_ script: String) { animators.load(.data(Data(script.utf8))) }
 
   /// Pushes the detail screen with an animator.
-  func push(_ name: AnimatorName) { navigation.push(detail, using: name) }
+  func push(_ name: AnimatorName) {
+    navigation.viewControllers = [home]
+    navigation.push(detail, using: name)
+  }
 
   /// Chooses animators for the detail screen.
   func chooseForDetail(push: AnimatorName?, pop: AnimatorName?) {
@@ -58,7 +61,7 @@ import UIKit
     detail.preferredTransition?.source(from: home, to: detail)?.animatorID
   }
 
-  /// Asks for an animator as UIKit does after a request, and returns its duration.
+  /// Requests a change, unless it is running already, and returns the duration of its animator.
   func duration(_ operation: RequestOperation) -> Double? {
     ask(operation)
     return last?.answer.script?.duration
@@ -72,7 +75,9 @@ import UIKit
   func request(_ operation: RequestOperation, button y: Double) -> Double? {
     let values: [String: ScriptValue] = ["button": .pair(0, y)]
     switch operation {
-    case .push: navigation.push(detail, using: "moved", values: values)
+    case .push:
+      navigation.viewControllers = [home]
+      navigation.push(detail, using: "moved", values: values)
     case .pop: navigation.pop(values: values)
     case .select: tabs.select(detail, values: values)
     default: navigation.present(detail, using: "moved", values: values)
@@ -93,12 +98,7 @@ import UIKit
   private func ask(_ operation: RequestOperation) {
     let animator: (any UIViewControllerAnimatedTransitioning)? =
       switch operation {
-      case .push:
-        navigation.delegate?.navigationController(
-          navigation, animationControllerFor: .push, from: home, to: detail)
-      case .pop:
-        navigation.delegate?.navigationController(
-          navigation, animationControllerFor: .pop, from: detail, to: home)
+      case .push, .pop: animator(of: operation)
       case .select:
         tabs.delegate?.tabBarController(
           tabs, animationControllerForTransitionFrom: home, to: detail)
@@ -107,6 +107,18 @@ import UIKit
           forPresented: detail, presenting: navigation, source: navigation)
       }
     last = animator as? AnimatedTransition
+    advance(by: 10, frames: 10)
+  }
+
+  private func animator(
+    of operation: RequestOperation
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    if navigation.change == nil {
+      navigation.viewControllers = operation == .push ? [home] : [home, detail]
+      if operation == .push { navigation.pushViewController(detail, animated: true) }
+      if operation == .pop { navigation.popViewController(animated: true) }
+    }
+    return navigation.change?.animator
   }
 }
 

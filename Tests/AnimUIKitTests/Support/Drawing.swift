@@ -92,15 +92,9 @@ enum CurrentTime {
 }
 
 extension Owners {
-  /// Does what UIKit does for a push from home to detail in a container of its own.
+  /// Pushes the detail screen in a navigation controller whose view is in another one.
   func push(in container: UIView) -> Change? {
-    guard
-      let animator = navigation.delegate?.navigationController(
-        navigation, animationControllerFor: .push, from: home, to: detail)
-    else { return nil }
-    let context = RecordedContext(from: home, to: detail, in: container)
-    context.animator = animator
-    animator.animateTransition(using: context)
-    return Change(animator: animator, context: context)
+    container.addSubview(navigation.view)
+    return navigate(.push)
   }
 }

@@ -7,16 +7,6 @@ import UIKit
 @testable import AnimatorKit
 
 extension Owners {
-  /// Does what UIKit does for a push from home to detail, below an opaque bar.
-  func push(below bar: Double, then other: Double? = nil) -> Change? {
-    navigate(.push, to: detail, from: home, below: bar, then: other)
-  }
-
-  /// Does what UIKit does for a pop from detail to home, below an opaque bar.
-  func pop(below bar: Double, then other: Double? = nil) -> Change? {
-    navigate(.pop, to: home, from: detail, below: bar, then: other)
-  }
-
   /// Runs a body while UIKit animates nothing.
   func withoutAnimations<Result>(_ body: (Owners) -> Result) -> Result {
     UIView.areAnimationsEnabled = false

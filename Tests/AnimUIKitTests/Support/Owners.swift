@@ -31,18 +31,29 @@ import UIKit
     PresentationInstallation(rules, on: detail)
   }
 
-  /// Does what UIKit does for a push or pop, below an opaque bar of this height, which may have another
+  /// Pushes the detail screen, or pops it, below an opaque bar of this height, which may have another
   /// one for the new screen.
   func navigate(
-    _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen,
-    below bar: Double = 0, then next: Double? = nil
+    _ operation: UINavigationController.Operation, below bar: Double = 0, then next: Double? = nil
   ) -> Change? {
-    run(
-      navigation.delegate?.navigationController(
-        navigation, animationControllerFor: operation, from: other, to: screen), other, screen,
-      below: bar, then: next
-    ) {
-      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
+    let isPush = operation == .push
+    navigation.barHeight = { [home] in ($0 === home) == isPush ? bar : next ?? bar }
+    navigation.viewControllers = isPush ? [home] : [home, detail]
+    if isPush { navigation.pushViewController(detail, animated: true) }
+    if !isPush { navigation.popViewController(animated: true) }
+    return change
+  }
+
+  /// The kinds of recognizers in the navigation controller.
+  var recognizersOfStack: [String] { recognizers(in: navigation.view) }
+
+  /// The screen that the navigation controller shows.
+  var shownScreen: String? { navigation.topViewController?.title }
+
+  /// The running change of the navigation controller. `nil` if none is running.
+  var change: Change? {
+    navigation.change.flatMap { change in
+      change.animator.map { Change(animator: $0, context: change, controller: change.interaction) }
     }
   }
 
@@ -81,16 +92,15 @@ import UIKit
   private func run(
     _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
     in container: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568)),
-    keeping presenter: Screen? = nil, animated: Bool = true, below bar: Double = 0,
-    then other: Double? = nil,
+    keeping presenter: Screen? = nil, animated: Bool = true,
     interaction: (any UIViewControllerAnimatedTransitioning)
       -> (any UIViewControllerInteractiveTransitioning)?
   ) -> Change? {
     guard let animator else { return nil }
     let controller = animated ? interaction(animator) : nil
-    let context = RecordedContext(
+    let context = RunningChange(
       from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false,
-      isAnimated: animated, keeping: presenter, below: bar, then: other, in: container)
+      isAnimated: animated, keeping: presenter, in: container)
     context.animator = animator
     if let controller {
       controller.startInteractiveTransition(context)
@@ -128,7 +138,7 @@ import UIKit
   /// A change that UIKit has begun.
   struct Change {
     let animator: any UIViewControllerAnimatedTransitioning
-    let context: RecordedContext
+    let context: RunningChange
     /// What drives it, or may drive it later.
     var controller: (any UIViewControllerInteractiveTransitioning)?
   }
@@ -187,7 +197,6 @@ extension Owners {
   /// Puts the containers into the state after a push from home to detail.
   func pushed() {
     navigation.viewControllers = [home, detail]
-    navigation.delegate?.navigationController(navigation, didShow: detail, animated: true)
   }
 }
 

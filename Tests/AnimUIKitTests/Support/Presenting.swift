@@ -176,10 +176,10 @@ extension Owners {
     }
   }
 
-  /// Puts the navigation controller into the state in which UIKit carries out another change.
+  /// Pushes a screen above the detail screen that no rule answers, so that UIKit animates it.
   func runOtherChange() {
-    final class Coordinator: NSObject, UIViewControllerTransitionCoordinator {}
-    navigation.runningChange = Coordinator()
+    navigation.takesTime = true
+    navigation.pushViewController(Screen("Other"), animated: true)
   }
 
   /// Returns another navigation controller with two screens and the same rules.
@@ -194,16 +194,12 @@ extension Owners {
   /// Pops in a window, from a screen with a text field that has the keyboard.
   func popInWindow() -> (field: UIView, window: UIWindow) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    let container = UIView(frame: window.bounds)
-    window.addSubview(container)
+    window.addSubview(navigation.view)
+    pushed()
     let field = UIView()
     detail.view.addSubview(field)
-    container.addSubview(detail.view)
     field.becomeFirstResponder()
-    let context = RecordedContext(from: detail, to: home, in: container)
-    navigation.delegate?.navigationController(
-      navigation, animationControllerFor: .pop, from: detail, to: home
-    )?.animateTransition(using: context)
+    navigation.popViewController(animated: true)
     return (field, window)
   }
 }
