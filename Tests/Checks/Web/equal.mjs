@@ -80,7 +80,7 @@ for (const { path: name, text } of library) {
     // Views that a script finds are examples, which the tool makes up only for pictures.
     if (/\b(elements|match)\b/.test(text) || /request\./.test(text)) continue;
     // The module knows no rules of other files, and shows a push.
-    const printed = native("sample", `animators${name}`, animator.name, "--as", "push", "--container", "390x844", "--at", "0%,30%,70%,100%", "--format", "json");
+    const printed = native("sample", `animators${name}`, animator.name, "--as", "push", "--container", "390x844", "--at", "0%,30%,70%,100%");
     if (!printed) continue;
     for (const sample of JSON.parse(printed).samples) {
       const { views } = module.call({ m: "frame", t: sample.time });
