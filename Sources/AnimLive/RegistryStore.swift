@@ -18,6 +18,13 @@ public final class RegistryStore: Sendable {
   /// The current registry.
   package var current: Registry { registry.withValue { $0 } }
 
+  /// What containers do with a running change when another one is requested, unless a container says
+  /// it itself.
+  public var interruption: Interruption {
+    get { current.interruption }
+    set { registry.withValue { $0.interruption = newValue } }
+  }
+
   /// Returns what answers a request, such as `slide(padding: 16pt)`. `nil` if no rule matches.
   public func answer(to request: TransitionRequest) -> String? { current.resolve(request)?.text }
 

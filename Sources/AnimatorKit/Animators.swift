@@ -17,6 +17,12 @@ import Foundation
   /// The loaded animators and rules. Add animators, functions and interactions written in Swift
   /// here.
   public let store: RegistryStore
+  /// What this package's containers do with a running change when another one is requested. UIKit's own
+  /// containers finish it.
+  public var interruption: Interruption {
+    get { store.interruption }
+    set { store.interruption = newValue }
+  }
   /// Called with each new message. It prints the message unless you replace it.
   public var log: (String) -> Void
 

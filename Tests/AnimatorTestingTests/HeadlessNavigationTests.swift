@@ -129,4 +129,22 @@ struct HeadlessNavigationTests {
       #expect(app.findings.contains { "\($0)".contains("which is not from 0.1 to 0.9") })
     }
   }
+
+  @Test("one policy says what a request does to the running change, for all containers or for one")
+  func interruptionPolicy() throws {
+    for (policy, own, isReversed) in [
+      (Interruption.retarget, Interruption?.none, false), (.reverse, nil, true),
+      (.reverse, .retarget, false), (.retarget, .reverse, true),
+    ] {
+      let app = try makeApp()
+      app.store.interruption = policy
+      app.container.interruption = own
+      app.push("Detail")
+      app.advance(by: 0.1)
+      app.pop()
+      // A reversed push is not a pop, which would end the push first.
+      #expect(app.stack == ["Home"])
+      #expect(app.takeCallbacks().contains("Detail.viewDidAppear(true)") == !isReversed)
+    }
+  }
 }

@@ -5,6 +5,9 @@ public protocol ContainerDelegate<P>: AnyObject {
   /// The platform of the container.
   associatedtype P: TransitionPlatform
 
+  /// What happens to a running change when another one is requested, unless the container says it.
+  var interruption: Interruption { get }
+
   /// Returns the animator for a change from one screen to another. If it returns `nil` or throws an
   /// error, the container uses its default animator.
   func container(
@@ -36,6 +39,9 @@ public protocol ContainerDelegate<P>: AnyObject {
 }
 
 extension ContainerDelegate {
+  /// `.retarget`.
+  public var interruption: Interruption { .retarget }
+
   /// Returns `nil`, for the container's default animator.
   public func container(
     _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,

@@ -11,6 +11,9 @@ public final class RegistryDelegate<P: TransitionPlatform> {
 }
 
 extension RegistryDelegate: ContainerDelegate {
+  /// What the registry says.
+  public var interruption: Interruption { registry().interruption }
+
   /// Returns the animator that the rules choose.
   public func container(
     _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,

@@ -201,7 +201,8 @@ extension TransitionContainer {
   private func reaction(to context: TransitionContext<P>) -> Interruption {
     let keepsPresenter = context.request.traits.keepsPresenter
     if context.script == nil { return keepsPresenter ? .reverse : .finish }
-    return keepsPresenter && interruption == .retarget ? .reverse : interruption
+    let reaction = interruption ?? delegate?.interruption ?? .retarget
+    return keepsPresenter && reaction == .retarget ? .reverse : reaction
   }
 
   /// Ends the running change at once. If it is retargeted, what is on stage stays there for the next one.

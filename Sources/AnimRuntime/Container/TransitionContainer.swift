@@ -23,10 +23,11 @@ public class TransitionContainer<P: TransitionPlatform> {
     // It may be what a gesture would begin.
     didSet { desk.forget() }
   }
-  /// What happens to the running change when another one is requested. A change that keeps its
-  /// presenter visible is never retargeted, but reversed, because no other change can take over what it
-  /// keeps; one whose animator is written in Swift is completed, as in UIKit.
-  public var interruption = Interruption.retarget
+  /// What happens to the running change when another one is requested. `nil` for what the delegate
+  /// says. A change that keeps its presenter visible is never retargeted, but reversed, because no other
+  /// change can take over what it keeps; one whose animator is written in Swift is completed, as in
+  /// UIKit.
+  public var interruption: Interruption?
   /// Called with the new screen after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?

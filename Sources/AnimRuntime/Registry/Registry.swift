@@ -7,9 +7,10 @@ package struct Registry: Sendable {
   /// The layers: first native ones, then folders, each in the order in which they were added. No
   /// two have the same name.
   package let layers: [RegistryLayer]
-  /// The interactions of all layers. Those of a later layer hide those of an
-  /// earlier one.
+  /// The interactions of all layers. Those of a later layer hide those of an earlier one.
   package let natives: Natives
+  /// What containers do with a running change when another one is requested.
+  package var interruption = Interruption.retarget
 
   /// Creates a registry of these layers. A layer replaces an earlier one of the same name.
   package init(layers: [RegistryLayer] = []) {
@@ -26,11 +27,17 @@ package struct Registry: Sendable {
 
   /// Returns a registry with this layer in place of the one of the same name. If there is none, the
   /// layer is added.
-  package func replacing(_ layer: RegistryLayer) -> Registry { Registry(layers: layers + [layer]) }
+  package func replacing(_ layer: RegistryLayer) -> Registry { with(layers + [layer]) }
 
   /// Returns a registry without the layer of that name.
   package func removing(_ name: String) -> Registry {
-    Registry(layers: layers.filter { $0.name != name })
+    with(layers.filter { $0.name != name })
+  }
+
+  private func with(_ layers: [RegistryLayer]) -> Registry {
+    var registry = Registry(layers: layers)
+    registry.interruption = interruption
+    return registry
   }
 
   /// Returns the animator with a name that the last layer provides. `nil` if none does.
