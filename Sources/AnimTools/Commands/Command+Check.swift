@@ -138,7 +138,8 @@ private struct Check {
       status: scripts.problems.isEmpty ? status(report) : 2)
     result.notes =
       summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
-      + notes(aboutDirectionsOf: scripts.result.rules) + notes(aboutUsesIn: scripts.result.rules)
+      + notes(aboutDirectionsOf: scripts.result.rules)
+      + notes(aboutGesturesIn: scripts.result.rules)
     return result
   }
 
@@ -203,37 +204,24 @@ private struct Check {
     return notes.indices.filter { !notes[..<$0].contains(notes[$0]) }.map { notes[$0] }.joined()
   }
 
-  /// Returns a note for each interaction that starts nothing, and for each match that finds nothing in
-  /// UIKit, because of the changes for which rules use their animators.
-  private func notes(aboutUsesIn rules: [CompiledRule]) -> String {
-    var uses: [String: (program: Program, operations: Set<RequestOperation>)] = [:]
-    var driven: Set<RequestOperation> = []
+  /// Returns a note for each interaction that starts nothing, because rules use its animator only for
+  /// changes that no gesture begins.
+  private func notes(aboutGesturesIn rules: [CompiledRule]) -> String {
+    var uses: [String: Set<RequestOperation>] = [:]
     for rule in rules.map(\.rule) {
-      guard let animator = rule.answer.compiled else { continue }
-      let operations = Set(rule.isAny ? RequestOperation.allCases : rule.operations)
-      uses[animator.name, default: (animator.program, [])].operations.formUnion(operations)
-      if animator.program.interaction != nil { driven.formUnion(operations) }
+      guard let animator = rule.answer.compiled, animator.program.interaction != nil else {
+        continue
+      }
+      let operations = rule.isAny ? RequestOperation.allCases : rule.operations
+      uses[animator.name, default: []].formUnion(operations)
     }
-    return uses.sorted { $0.key < $1.key }.flatMap { name, use -> [String] in
-      var notes: [String] = []
-      for (operation, back) in [
-        (RequestOperation.present, RequestOperation.dismiss), (.push, .pop),
-      ]
-      where use.program.interaction != nil && use.operations == [operation]
-        && !driven.contains(back)
-      {
-        notes.append(
-          "note: the gesture of `\(name)` starts no change: write it in the animator that answers"
-            + " `\(back.rawValue)`, or write `when \(back.rawValue) use reversed \(name)`\n")
+    let driven = uses.values.reduce(into: Set()) { $0.formUnion($1) }
+    let ways = [(RequestOperation.present, RequestOperation.dismiss), (.push, .pop)]
+    return uses.sorted { $0.key < $1.key }.flatMap { name, operations in
+      ways.filter { operations == [$0.0] && !driven.contains($0.1) }.map { _, back in
+        "note: the gesture of `\(name)` starts no change: write it in the animator that answers"
+          + " `\(back.rawValue)`, or write `when \(back.rawValue) use reversed \(name)`\n"
       }
-      if !use.operations.isDisjoint(with: [.present, .dismiss]),
-        use.program.snapshotSets.contains(where: { $0.kind == .match })
-      {
-        notes.append(
-          "note: in UIKit, a match of `\(name)` finds nothing in a presenter that stays visible:"
-            + " present the screen in the style `.fullScreen`\n")
-      }
-      return notes
     }.joined()
   }
 
