@@ -166,6 +166,25 @@ extension OnUIKit {
       #expect(shown.isPresenterInPlace && home.view.lostWindow == 0)
     }
 
+    @Test("a sheet that comes from behind its presenter stays behind it", arguments: [true, false])
+    func orderAtRest(_ isBehind: Bool) throws {
+      let order = isBehind ? "order from above to" : "order to above from"
+      let shown = PresentingWindow(
+        """
+        animator menu { duration 300ms; \(order); from { translate.x: 0 -> 200pt } }
+        when present use menu
+        when dismiss use reversed menu
+        """)
+      let menu = Screen("Menu")
+      _ = try #require(shown.present(menu))
+      advance(by: 1, frames: 5)
+      shown.finishPresenting(menu)
+      let views = try #require(shown.stage?.hosts.map(\.content))
+      let screen = try #require(views.firstIndex { $0 === menu.view })
+      let presenter = try #require(views.lastIndex { $0 !== menu.view })
+      #expect((screen < presenter) == isBehind)
+    }
+
     @Test("a match finds the views of a presenter that stays, which shows them again at rest")
     func matchInPresenter() throws {
       let photo = Screen("Photo")

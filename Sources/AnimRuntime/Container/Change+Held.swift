@@ -12,7 +12,7 @@ extension Change {
 
   /// The views that stay on stage, from back to front, in the order in which its script has left them: the
   /// presenter, the overlays and the screen.
-  var standing: [P.View] {
+  package var standing: [P.View] {
     let own =
       [context.view(forKey: .from)].compactMap(\.self) + overlays
       + [context.view(forKey: .to)].compactMap(\.self)

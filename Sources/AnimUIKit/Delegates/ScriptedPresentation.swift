@@ -196,7 +196,8 @@
       held = nil
     }
 
-    /// Puts the views that stay in order, whatever an animator has done or forgotten.
+    /// Puts the views that stay in the order in which the script has left them, whatever an animator has done or
+    /// forgotten.
     private func arrange(isPresented: Bool) {
       isOnStage = isPresented
       let screen = UIKitPlatform.view(of: presentedViewController)
@@ -207,7 +208,7 @@
       if change == nil {
         UIKitPlatform.setFrame(restingFrame(in: StageSize(stage.bounds.size)), of: screen)
       }
-      let views = [UIKitPlatform.view(of: picture)] + (held?.overlays ?? []) + [screen]
+      let views = held?.standing ?? [UIKitPlatform.view(of: picture), screen]
       for view in views where UIKitPlatform.superview(of: view) !== stage {
         UIKitPlatform.addSubview(view, to: stage)
       }
