@@ -166,6 +166,16 @@ extension OnUIKit {
       #expect(shown.isPresenterInPlace && home.view.lostWindow == 0)
     }
 
+    /// UIKit raises `UIViewControllerHierarchyInconsistency` if the view of a child moves to another controller.
+    @Test("a presenter that is the child of another controller stays in its place")
+    func childPresenter() throws {
+      let parent = Screen("Parent")
+      parent.addChild(home)
+      _ = try #require(shown.present(Screen("Card")))
+      advance(by: 0.2)
+      #expect(shown.isPresenterInPlace)
+    }
+
     @Test("a sheet that comes from behind its presenter stays behind it", arguments: [true, false])
     func orderAtRest(_ isBehind: Bool) throws {
       let order = isBehind ? "order from above to" : "order to above from"

@@ -171,7 +171,10 @@
       if stage.superview !== container { container.addSubview(stage) }
       layOut()
       let isPresentation = answer.proposal.request.operation == .present
-      if answer.program?.shows(isPresentation ? .from : .to) ?? true {
+      // UIKit raises an exception if the view of somebody's child moves to another controller.
+      if answer.program?.shows(isPresentation ? .from : .to) ?? true,
+        presentingViewController.parent == nil
+      {
         picture.take(UIKitPlatform.view(of: presentingViewController))
       }
       return true
