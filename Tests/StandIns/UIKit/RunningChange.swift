@@ -1,4 +1,4 @@
-/// A change that UIKit carries out with an animator: what it tells the animator, and what it is told.
+/// A change that UIKit carries out with an animator: its calls to the animator, and the calls that it gets.
 /// It records the calls that it gets, and knows which of them must not come.
 ///
 /// UIKit's header about an interruptible animator: calling `finishInteractiveTransition` and
@@ -23,7 +23,7 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   var onEnd: ((Bool) -> Void)?
   private let from: UIViewController
   private let to: UIViewController
-  /// The presenter if it stays in place. UIKit then gives its view to nobody.
+  /// The presenter if it stays in place. UIKit then gives its view to no animator.
   private let presenter: UIViewController?
   /// The heights of an opaque bar, below which the two screens are at rest, in points.
   private let bar: (from: CGFloat, to: CGFloat)
@@ -53,7 +53,7 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   }
 
   public func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    if !(0...1).contains(percentComplete) { failures.append("UIKit is told \(percentComplete)") }
+    if !(0...1).contains(percentComplete) { failures.append("a progress of \(percentComplete)") }
     if !isInteractive { failures.append("progress in a change without interaction") }
     Record.note("updateInteractiveTransition(\(Int((percentComplete * 100).rounded())) %)")
   }
@@ -66,19 +66,19 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
     Record.note("cancelInteractiveTransition()")
   }
   public func pauseInteractiveTransition() {
-    if isInteractive { failures.append("a finger takes control twice") }
+    if isInteractive { failures.append("a gesture takes control twice") }
     (isInteractive, wasInteractive, decision) = (true, true, nil)
     Record.note("pauseInteractiveTransition()")
   }
   private func decide(_ finishes: Bool) {
-    if !isInteractive || isOver { failures.append("UIKit is told twice how a change ends") }
+    if !isInteractive || isOver { failures.append("the outcome of a gesture is reported twice") }
     (isInteractive, decision, transitionWasCancelled) = (false, finishes, !finishes)
   }
 
   /// Tells the animator that the change is over and then releases it, as UIKit does.
   public func completeTransition(_ didComplete: Bool) {
     if isOver { failures.append("completeTransition comes twice") }
-    if wasInteractive, decision == nil { failures.append("a change ends that nobody has decided") }
+    if wasInteractive, decision == nil { failures.append("a change ends without an outcome") }
     if let decision, decision != didComplete {
       failures.append("a change ends otherwise than told")
     }
