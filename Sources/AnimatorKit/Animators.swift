@@ -14,8 +14,7 @@ import Foundation
 /// Each problem is logged once, with its location: an error in a script, a rule that names a
 /// missing animator, a push that no rule matches.
 @MainActor public final class Animators {
-  /// The loaded animators and rules. Add animators and interactions written in Swift
-  /// here.
+  /// The loaded animators and rules. Add animators and interactions written in Swift here.
   public let store: RegistryStore
   /// What this package's containers do with a running change when another one is requested. UIKit's own
   /// containers finish it.

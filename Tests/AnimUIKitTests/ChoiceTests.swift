@@ -50,6 +50,16 @@ extension OnUIKit {
       }
     }
 
+    @Test("a pop has the values with which its screen was last pushed")
+    func valuesOfTheWayBack() {
+      let app = Chooser(
+        Self.script.replacing("when any", with: "when push") + "\nwhen any use moved")
+      for value in [70, 30, nil] as [Double?] {
+        #expect(app.request(.push, button: value) == value ?? 0)
+        #expect(app.request(.pop, button: nil) == value ?? 0)
+      }
+    }
+
     @Test("an animator that no layer has is reported, and the rules answer")
     func unknown() throws {
       let app = Chooser(Self.script)

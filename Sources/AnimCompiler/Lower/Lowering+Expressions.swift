@@ -171,7 +171,7 @@ extension Lowering {
     let template = graph.program.transforms[Int(number)]
     let rest = template.kind.signature.identity
     let slots = graph.program.operands[template.arguments.range].enumerated().map { index, slot in
-      let resting = index < rest.count ? self.number(rest[index], place) : slot
+      let resting = self.number(rest[index], place)
       return graph.emit(
         .select, condition, isFirst ? slot : resting, isFirst ? resting : slot, at: place)
     }

@@ -15,13 +15,11 @@ struct Evaluator {
     let program: Program
     let inputs: [Double]
     let parameters: [Double]
-    let natives: Natives
 
     init(_ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double]) {
       self.program = copy program
       self.inputs = inputs.scalars
       self.parameters = parameters
-      natives = inputs.natives
     }
   }
 

@@ -15,8 +15,8 @@ package struct TransformFunction: Sendable, Hashable {
   /// Creates a function without an array of arguments, for lists that are made in each frame.
   /// - Parameter argument: Returns the argument at an index below `count`.
   package init(kind: TransformKind, count: Int, argument: (Int) -> Double) {
-    var values = SIMD16<Double>.zero
-    for (index, value) in kind.signature.identity.enumerated() { values[index] = value }
+    // Copy only the numbers: a whole row of the table retains objects.
+    var values = TransformSignature.rows[Int(kind.rawValue)].identity
     for index in 0..<min(max(count, 0), 16) { values[index] = argument(index) }
     if kind == .scale && count < 2 { values[1] = values[0] }
     self.kind = kind
@@ -27,5 +27,7 @@ package struct TransformFunction: Sendable, Hashable {
   package var matrix: StageMatrix { primitive.matrix }
 
   /// The general form of the function.
-  var primitive: TransformPrimitive { kind.signature.primitive(values) }
+  var primitive: TransformPrimitive {
+    TransformSignature.rows[Int(kind.rawValue)].primitive(values)
+  }
 }

@@ -24,7 +24,7 @@ package struct TransformSignature: Sendable {
   package let required: Int
   /// The arguments for which the function is the identity, which also complete a list that is too
   /// short. For `rotate3d`, those before the angle can keep their values.
-  package let identity: [Double]
+  package let identity: SIMD16<Double>
   /// Makes the general form of the function, in which it is interpolated, from its arguments.
   let primitive: @Sendable (SIMD16<Double>) -> TransformPrimitive
 
@@ -84,14 +84,14 @@ package struct TransformSignature: Sendable {
       identity: identity(kind), primitive: primitive)
   }
 
-  private static func identity(_ kind: TransformKind) -> [Double] {
+  private static func identity(_ kind: TransformKind) -> SIMD16<Double> {
     switch kind {
-    case .scale, .scaleX, .scaleY, .scaleZ, .scale3d: [1, 1, 1]
-    case .perspective: [.infinity]
-    case .rotate3d: [0, 0, 1, 0]
-    case .matrix: [1, 0, 0, 1, 0, 0]
-    case .matrix3d: StageMatrix.identity.elements
-    default: [0, 0, 0]
+    case .scale, .scaleX, .scaleY, .scaleZ, .scale3d: SIMD16(repeating: 1)
+    case .perspective: SIMD16(repeating: .infinity)
+    case .rotate3d: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    case .matrix: [1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    case .matrix3d: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    default: .zero
     }
   }
 }

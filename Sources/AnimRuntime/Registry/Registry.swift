@@ -65,7 +65,7 @@ package struct Registry: Sendable {
     for (number, layer) in layers.enumerated() {
       layer.rules.forEachMatch(
         of: request.operation, from: request.from, to: request.to, in: request.container,
-        where: { $0.holds(for: request, natives: natives) }
+        where: { $0.holds(for: request) }
       ) { body(RuleMatch(rank: $0, layer: number, place: $1)) }
     }
   }

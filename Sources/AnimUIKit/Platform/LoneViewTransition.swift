@@ -14,7 +14,6 @@ package struct LoneViewTransition: Sendable {
   package let parameters: [String: ScriptValue]
   /// 1 if the view comes from the right, -1 if it comes from the left.
   package let direction: Double
-  private let natives: Natives
 
   /// The state of the view at one moment.
   package struct Pose: Hashable, Sendable {
@@ -38,7 +37,7 @@ package struct LoneViewTransition: Sendable {
     } else {
       program = Program.slide(padding: 0, duration: 0.3).crossFade()
     }
-    (self.parameters, self.direction, natives) = (parameters, direction, registry.natives)
+    (self.parameters, self.direction) = (parameters, direction)
   }
 
   /// Returns the duration in seconds, for a view of some size.
@@ -72,7 +71,6 @@ package struct LoneViewTransition: Sendable {
       container: size, direction: rightToLeft ? -direction : direction)
     inputs.traits.rightToLeft = rightToLeft
     inputs.parameters = parameters
-    inputs.natives = natives
     return Transition(program, inputs: inputs)
   }
 }

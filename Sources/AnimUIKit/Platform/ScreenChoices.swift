@@ -65,9 +65,11 @@
       passed?.operation == operation ? passed : nil
     }
 
-    /// Takes what an app has passed with a change. It counts for one change only.
+    /// Takes what an app has passed with a change. It counts for one change only, but its values also for the
+    /// change in which the screen goes again.
     func takePassed(for operation: RequestOperation) -> PassedRequest? {
       defer { passed = nil }
+      if !operation.goesBack { arrivalValues = passed(for: operation)?.values ?? [:] }
       return passed(for: operation)
     }
   }
@@ -85,11 +87,7 @@
     /// Adds what an app has passed, and what it has chosen for the screen that comes or goes.
     @MainActor mutating func add(_ passed: PassedRequest?, _ screen: UIViewController) {
       let passed = passed.flatMap { $0.operation == operation ? $0 : nil }
-      if operation.goesBack {
-        values.merge(screen.arrivalValues) { $1 }
-      } else if let passed {
-        screen.arrivalValues = passed.values
-      }
+      if operation.goesBack { values.merge(screen.arrivalValues) { $1 } }
       values.merge(passed?.values ?? [:]) { $1 }
       let animators = screen.chosenAnimators
       chosen = passed?.chosen ?? animators[operation]

@@ -72,8 +72,8 @@ import UIKit
 
   /// Requests a change with the position of a button, and returns how far down the new screen is at
   /// the beginning.
-  func request(_ operation: RequestOperation, button y: Double) -> Double? {
-    let values: [String: ScriptValue] = ["button": .pair(0, y)]
+  func request(_ operation: RequestOperation, button y: Double?) -> Double? {
+    let values = y.map { ["button": ScriptValue.pair(0, $0)] } ?? [:]
     switch operation {
     case .push:
       navigation.viewControllers = [home]
