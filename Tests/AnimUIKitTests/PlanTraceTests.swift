@@ -128,7 +128,7 @@ extension OnUIKit {
       }
       #expect(
         pictures.map { animations(in: $0) }.filter { !$0.isEmpty } == [
-          ["transform: keyframes 0.25 s", "opacity: keyframes 0.25 s"]
+          ["transform: keyframes 0.15 s", "opacity: keyframes 0.15 s"]
         ])
       advance(by: 0.3)
       #expect(controller.stageView.hosts.count == 3, "the picture is gone")

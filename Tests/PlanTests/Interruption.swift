@@ -4,11 +4,13 @@ import AnimProgram
 struct Interruption {
   /// The roles of the views, with their positions and velocities.
   private let views: [(role: Program.View.Role, motion: ViewMotion)]
+  private let progress: Double
 
   /// Interrupts a change after this fraction of its duration.
   init(of transition: Transition, at share: Double) {
     let time = share * transition.duration
     let motions = transition.motions(at: time, age: time, rate: 1)
+    progress = transition.easedProgress(at: time)
     views = zip(transition.program.views, motions).map { ($0.role, $1) }
   }
 
@@ -25,7 +27,7 @@ struct Interruption {
     let screen = views.filter { $0.role == .from }
     let rest = Transition.fading(
       (pictures + screen).map(\.motion), returning: [], inputs: next.inputs)
-    let (time, rate) = next.meeting(motions)
+    let (time, rate) = next.start(ofWayBack: progress)
     let change = next.retargeted(from: motions, at: time, rate: rate)
     return (TransitionCourse(change, from: time, rate: rate), rest)
   }

@@ -3,6 +3,8 @@ extension Transition {
   package static let leastRetargetedDuration = 0.25
   /// The lowest speed at which a change that goes back runs, in seconds per second.
   private static let leastRate = 1.0 / 8
+  /// The time, in seconds, in which a view fades that no longer takes part.
+  private static let fadingDuration = 0.15
   /// The time, in seconds, after which the residual of the interrupted transition has decayed,
   /// however long that transition is.
   private static let longestResidual = 0.5
@@ -15,13 +17,15 @@ extension Transition {
   ///   - motions: The current motions by view number. Other views start where their tracks start.
   ///   - time: The time at which the transition continues. 0 for its beginning.
   ///   - rate: The initial speed of `time`, in seconds per second. 0 if a gesture is at rest.
+  ///   - least: The minimum duration, in seconds.
   package func retargeted(
-    from motions: [Int: ViewMotion], at time: Double = 0, rate: Double = 1
+    from motions: [Int: ViewMotion], at time: Double = 0, rate: Double = 1,
+    forAtLeast least: Double = leastRetargetedDuration
   ) -> Transition {
     var result = self
-    result.lengthen(after: time, at: rate)
+    result.lengthen(to: time + rate * least)
     let rest = isLinear ? duration : (duration - time) / max(rate, .ulpOfOne)
-    let span = min(max(rest, Self.leastRetargetedDuration), Self.longestResidual)
+    let span = min(max(rest, least), Self.longestResidual)
     var comparison = Comparison(self, at: time, rate: rate, span: span)
     var motions = motions
     if rate != 0, time > 0 { motions.merge(startingMotions) { known, _ in known } }
@@ -38,7 +42,7 @@ extension Transition {
   package func carrying(_ other: Transition, views: [Int: Int]) -> Transition {
     guard !other.residual.isEmpty else { return self }
     var result = self
-    result.lengthen()
+    result.lengthen(to: Self.leastRetargetedDuration)
     result.install(other.residual.moved(to: views))
     return result
   }
@@ -60,12 +64,12 @@ extension Transition {
     }
     let all = Dictionary(
       uniqueKeysWithValues: (motions + others.map(\.motion)).enumerated().map { ($0, $1) })
-    return result.retargeted(from: all)
+    return result.retargeted(from: all, forAtLeast: fadingDuration)
   }
 
   /// In an interactive transition, the duration only defines what progress is a fraction of.
-  private mutating func lengthen(after time: Double = 0, at rate: Double = 1) {
-    if !isLinear { duration = max(duration, time + rate * Self.leastRetargetedDuration) }
+  private mutating func lengthen(to least: Double) {
+    if !isLinear { duration = max(duration, least) }
   }
 
   /// The time, in seconds, during which the residual of an interrupted motion is visible. 0 if
@@ -90,91 +94,35 @@ extension Transition {
 }
 
 extension Transition {
-  /// Returns the time at which the tracks come closest to what is shown, and the speed at which a
-  /// change that goes back continues from there: its beginning may be far away, and at its own speed it
-  /// could be over at once. 0, the beginning, unless everything that it does with screens concerns
-  /// screens that are already on stage.
+  /// Returns the time at which a change goes on that goes back from the middle of another one, and its
+  /// initial speed: its beginning may be far away, and at its own speed it could be over at once.
   ///
-  /// - Parameter motions: The current motions by view number.
-  package func meeting(_ motions: [Int: ViewMotion]) -> (time: Double, rate: Double) {
-    let screens = program.views.indices.filter { [.from, .to].contains(program.views[$0].role) }
-    guard !isLinear, duration > 0, duration.isFinite, !screens.isEmpty,
-      screens.allSatisfy({ motions[$0] != nil })
-    else { return (0, isLinear ? 0 : 1) }
-    let time = Meeting(self, with: motions).time
-    let rate = time > 0 ? (duration - time) / Self.leastRetargetedDuration : 1
-    return (time, min(max(rate, Self.leastRate), 1))
+  /// - Parameter progress: How far the other change had come, 0…1. `nil` if this one does not go back:
+  ///   it then begins at its beginning.
+  package func start(ofWayBack progress: Double?) -> (time: Double, rate: Double) {
+    guard let progress, !isLinear, duration > 0, duration.isFinite else {
+      return (0, isLinear ? 0 : 1)
+    }
+    var (low, high) = (0.0, duration)
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if easedProgress(at: middle) < 1 - progress { low = middle } else { high = middle }
+    }
+    guard low > 0 else { return (0, 1) }
+    let rate = (duration - low) / Self.leastRetargetedDuration
+    return (low, min(max(rate, Self.leastRate), 1))
+  }
+
+  /// Returns the eased progress of the animator at a time, 0…1.
+  package func easedProgress(at time: Double) -> Double {
+    let eased = program.progress.map { _ in prepared.progress(at: time) }
+    return min(max(eased ?? time / max(duration, .ulpOfOne), 0), 1)
   }
 
   /// The motions of all views at the beginning, at rest.
   private var startingMotions: [Int: ViewMotion] {
     let motions = motions(at: 0, age: 0, rate: 0)
     return Dictionary(uniqueKeysWithValues: motions.map(\.atRest).enumerated().map { ($0, $1) })
-  }
-}
-
-/// The search for the moment of a transition that is closest to what is shown.
-private struct Meeting {
-  private static let count = 48
-  private let transition: Transition
-  /// The numbers that change: their places in a frame, what is shown, and how much they change.
-  private let numbers: [(place: Int, shown: Double, range: Double)]
-  private let step: Double
-
-  init(_ transition: Transition, with motions: [Int: ViewMotion]) {
-    self.transition = transition
-    step = transition.duration / Double(Self.count)
-    var frame = transition.makeFrame()
-    let frames = (0...Self.count).map { number in
-      transition.evaluate(
-        at: Double(number) / Double(Self.count) * transition.duration, into: &frame)
-      return frame.values
-    }
-    var numbers: [(place: Int, shown: Double, range: Double)] = []
-    // Embedded Swift cannot flatten a dictionary.
-    for (view, motion) in motions {
-      for piece in transition.pieces(of: view) {
-        let shown =
-          motion[piece.property]?.value ?? transition.rest(of: piece.property, in: view)
-        for (place, shown) in zip(piece.offset..., shown) {
-          let values = frames.map { $0[place] }
-          let range = (values.max() ?? 0) - (values.min() ?? 0)
-          if range > 1e-9, range.isFinite { numbers.append((place, shown, range)) }
-        }
-      }
-    }
-    self.numbers = numbers
-  }
-
-  /// The time that is closest, the earliest of several.
-  var time: Double {
-    var frame = transition.makeFrame()
-    var best = (number: 0, distance: Double.infinity)
-    for number in 0...Self.count {
-      let distance = distance(at: Double(number) * step, &frame)
-      if distance < best.distance - 1e-9 { best = (number, distance) }
-    }
-    var (low, high) = (
-      max(0, Double(best.number - 1) * step),
-      min(transition.duration, Double(best.number + 1) * step)
-    )
-    for _ in 0..<24 {
-      let third = (high - low) / 3
-      if distance(at: low + third, &frame) <= distance(at: high - third, &frame) {
-        high -= third
-      } else {
-        low += third
-      }
-    }
-    return best.number == 0 && low == 0 ? 0 : (low + high) / 2
-  }
-
-  private func distance(at time: Double, _ frame: inout Frame) -> Double {
-    transition.evaluate(at: time, into: &frame)
-    return numbers.reduce(0) { sum, number in
-      let away = (frame.values[number.place] - number.shown) / number.range
-      return sum + away * away
-    }
   }
 }
 

@@ -44,7 +44,7 @@ package final class Change<P: TransitionPlatform> {
   private var animator: any Animator<P>
   private let other: any Animator<P>
   private let clock: SteadyClock
-  private let leftovers: Leftovers<P>
+  private let afterimage: Afterimage<P>
   private let report: (TransitionFinding) -> Void
   private var stage = Stage.preparing
   /// How many things are being done that may call back.
@@ -70,12 +70,12 @@ package final class Change<P: TransitionPlatform> {
   ///   - interaction: The controller that drives it. `nil` if none does.
   ///   - containerView: The view in which both screens are animated.
   ///   - overlays: The overlays that presentations have left, by name.
-  ///   - leftovers: What interrupted changes have left on stage.
+  ///   - afterimage: What interrupted changes have left on stage.
   ///   - report: Called with each problem.
   init(
     _ answer: Answer<P>, as proposal: Proposal<P>, orElse other: any Animator<P>,
     drivenBy interaction: (any InteractionController<P>)?, in containerView: P.View,
-    overlays: [String: P.View] = [:], clock: SteadyClock, leftovers: Leftovers<P>,
+    overlays: [String: P.View] = [:], clock: SteadyClock, afterimage: Afterimage<P>,
     report: @escaping (TransitionFinding) -> Void
   ) {
     let animator = answer.animator
@@ -84,7 +84,7 @@ package final class Change<P: TransitionPlatform> {
       report(
         TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
     }
-    (self.clock, self.leftovers, self.report) = (clock, leftovers, report)
+    (self.clock, self.afterimage, self.report) = (clock, afterimage, report)
     let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock, onFinding: report)
     self.context = context
@@ -116,7 +116,7 @@ package final class Change<P: TransitionPlatform> {
       as: answer.proposal.at(resting, in: containerView, isInteractive: interaction != nil),
       orElse: SlideAnimator<P>(), drivenBy: interaction, in: containerView,
       overlays: held?.context.changes.overlays ?? [:], clock: clock,
-      leftovers: Leftovers(in: containerView, clock: clock), report: report)
+      afterimage: Afterimage(in: containerView, clock: clock), report: report)
     if let held { onMove = { [weak self] in self?.letReturn([held]) } }
   }
 }
@@ -207,7 +207,7 @@ extension Change {
   }
 
   private func animate() {
-    leftovers.yield()
+    afterimage.pause()
     do {
       try animator.animateTransition(using: context)
     } catch {
@@ -296,7 +296,7 @@ extension Change: TransitionOwner {
     guard stage == .waiting else { return }
     stage = .moving
     surround {
-      leftovers.begin()
+      afterimage.begin()
       onMove()
       coordinator.begin(duration: duration)
     }
@@ -326,9 +326,11 @@ extension Change: TransitionOwner {
     watchEnd()
   }
 
-  func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }
+  var wayBack: Double? { afterimage.wayBack }
 
-  func transitionDidOrder() { leftovers.keepInFront() }
+  func motion(taking role: StageRole<P>) -> ViewMotion? { afterimage.take(role) }
+
+  func transitionDidOrder() { afterimage.keepInFront() }
 }
 
 extension GestureDesk {

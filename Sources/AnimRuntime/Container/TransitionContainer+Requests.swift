@@ -130,7 +130,7 @@ extension TransitionContainer {
   private func arrive() {
     running?.change.finish()
     endIfOver()
-    leftovers.end()
+    afterimage.end()
   }
 
   /// Puts everything in order if the running change has an outcome.
@@ -210,7 +210,7 @@ extension TransitionContainer {
     let context = running.change.context
     if reaction(to: context) == .retarget {
       let kept = containment.screens(of: running.heading) + containment.screens(of: goal.children)
-      interrupted = (context.stage(keeping: kept.map(P.view)), bounds.size)
+      interrupted = context.interruptedStage(keeping: kept.map(P.view))
     }
     running.change.finish()
     running.change.giveUp()
@@ -264,13 +264,10 @@ extension TransitionContainer {
     start(running)
   }
 
-  /// A request has led to no transition: nothing takes over what the interrupted one has left, and
-  /// its controller drives nothing.
+  /// A request has led to no transition: what the interrupted one has left disappears, and its controller
+  /// drives nothing.
   private func drop(_ request: ChangeRequest<P>) {
-    if interrupted != nil {
-      interrupted = nil
-      leftovers.begin()
-    }
+    interrupted = nil
     (request.interaction as? any AwaitedInteraction)?.refuse { [weak self] in self?.report($0) }
   }
 }

@@ -19,16 +19,19 @@ extension TransitionContainer {
       .reduce(into: [:]) { $0.merge($1.context.changes.overlays) { $1 } }
     let change = Change(
       answer, as: proposal, orElse: defaultAnimator, drivenBy: interaction, in: containerView,
-      overlays: overlays, clock: clock, leftovers: leftovers,
+      overlays: overlays, clock: clock, afterimage: afterimage,
       report: { [weak self] in self?.report($0) })
     change.grace = (completionGrace, interactionGrace)
     change.turn = { [weak self] in self?.turn($0) }
     change.onStart = { [weak self] in self?.areGesturesStale = true }
     change.onMove = { [weak self] in self?.returnHeld() }
     if let interrupted {
-      leftovers.leave(interrupted.stage, for: change.context)
+      let context = change.context
+      afterimage.keep(
+        interrupted, from: context.view(forKey: .from), to: context.view(forKey: .to),
+        inputs: context.inputs(parameters: [:], natives: Natives()))
       // A callback has given the container another size.
-      if interrupted.size != change.context.size { leftovers.begin() }
+      if interrupted.size != change.context.size { afterimage.begin() }
       self.interrupted = nil
     }
     return change
@@ -37,16 +40,17 @@ extension TransitionContainer {
   /// Puts the views in order after a change, and calls back.
   func end(_ running: RunningChange<P>, _ didComplete: Bool) {
     let change = running.change
-    // What is waiting belongs to the change that interrupts this one, if there is one.
-    if interrupted == nil { leftovers.begin() } else { leftovers.yield() }
-    leftovers.atRest { if didComplete { leave(change) } else { change.putBack() } }
+    afterimage.atRest { if didComplete { leave(change) } else { change.putBack() } }
     let swap = swap(running)
     if didComplete {
       swap.complete(in: { visibility })
-      didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     } else {
       keepHeld(after: running)
       swap.cancel(in: { visibility })
+    }
+    afterimage.keepInFront()
+    if didComplete {
+      didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     }
     change.end()
   }
@@ -99,7 +103,7 @@ extension TransitionContainer {
 
   /// Changes the children at once.
   func replace(_ previous: Screens, by next: Screens) {
-    leftovers.end()
+    afterimage.end()
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
     let screens = containment.screens(of: next)
@@ -168,9 +172,9 @@ extension TransitionContainer {
       }
     }
     prepare(swap, change.context, running.next)
-    leftovers.atRest { change.save() }
+    afterimage.atRest { change.save() }
     change.drive()
-    if change.isWaiting { leftovers.stay() }
+    if change.isWaiting { afterimage.begin() }
     // Added to the clock after the animator, so that a late frame completes first.
     change.watchEnd()
   }

@@ -86,11 +86,10 @@ public class TransitionContainer<P: TransitionPlatform> {
   var held: [Change<P>] = []
   /// The values with which the screens have come.
   var arrivals = Arrivals()
-  /// The views that were on stage when the running change was interrupted by the one that begins, and
-  /// the size of the container then.
-  var interrupted: (stage: [StageMember<P>], size: StageSize)?
-  /// The views that interrupted changes have left on stage.
-  let leftovers: Leftovers<P>
+  /// What was on stage when the running change was interrupted by the one that begins.
+  var interrupted: InterruptedStage<P>?
+  /// What interrupted changes have left on stage.
+  let afterimage: Afterimage<P>
 
   /// The kind of the containers of a class.
   package class var kind: ContainerKind { .screens }
@@ -105,7 +104,7 @@ public class TransitionContainer<P: TransitionPlatform> {
     self.viewController = viewController
     self.containerView = containerView
     self.clock = SteadyClock(clock)
-    leftovers = Leftovers(in: containerView, clock: self.clock)
+    afterimage = Afterimage(in: containerView, clock: self.clock)
     switch Self.kind {
     case .screens: resting = Children(viewControllers)
     case .navigation, .tabs:
@@ -121,7 +120,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   }
 
   deinit {
-    leftovers.end()
+    afterimage.end()
     abandonRunning()
     for change in held.reversed() {
       change.endHeld()
@@ -195,10 +194,6 @@ extension TransitionContainer {
 
   private func layOut() {
     let size = bounds.size
-    // Views that stay as they were in the old size would be in the wrong place.
-    if let change = running?.change, !change.moves, change.context.size != size {
-      leftovers.begin()
-    }
     for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
       for screen in containment.screens(of: children) where !isShown(screen, in: size) {
         P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))

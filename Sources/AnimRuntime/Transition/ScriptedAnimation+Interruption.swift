@@ -23,8 +23,9 @@ extension ScriptedAnimation {
   /// - Returns: The progress at which the script is closest to the current state, and how fast it
   ///   was changing.
   func makeLinear() -> (progress: Double, rate: Double) {
-    let progress = easedProgress(at: time)
-    let rate = (progress - easedProgress(at: time - Transition.instant)) / Transition.instant
+    let progress = easedProgress
+    let before = transition.easedProgress(at: (time - Transition.instant) * scriptRate)
+    let rate = (progress - before) / Transition.instant
     let motions = transition.motions(at: scriptTime, age: age, rate: 0)
     plain = Transition(plain.program, inputs: plain.inputs, isLinear: true)
     go(
@@ -36,13 +37,8 @@ extension ScriptedAnimation {
     return (progress, rate)
   }
 
-  /// Returns the progress of the animator at a time, 0…1.
-  private func easedProgress(at time: Double) -> Double {
-    var frame = frame
-    transition.evaluate(at: time * scriptRate, into: &frame)
-    let eased = transition.program.progress.map { _ in transition.progress(in: frame) }
-    return min(max(eased ?? time / max(duration, .ulpOfOne), 0), 1)
-  }
+  /// How far it has come, 0…1.
+  var easedProgress: Double { transition.easedProgress(at: time * scriptRate) }
 
   /// The seconds since it took over from another transition. They pass even if a gesture is at
   /// rest.

@@ -63,7 +63,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     }
     members = context.bringViews(of: plain.program, beginning.found)
     let motions = context.motions(taking: members)
-    let (begin, rate) = plain.meeting(motions)
+    let (begin, rate) = plain.start(ofWayBack: motions.isEmpty ? nil : context.owner?.wayBack)
     frames = FrameWriter(
       motions.isEmpty ? plain : plain.retargeted(from: motions, at: begin, rate: rate),
       on: members.map { $0.view })

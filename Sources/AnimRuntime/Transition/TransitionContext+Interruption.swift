@@ -8,17 +8,18 @@ extension TransitionContext {
   /// Whether it would complete if it ended now.
   var wouldComplete: Bool { interactiveProgress?.wouldFinish ?? onlyEnd ?? true }
 
-  /// Returns everything that is visible, from back to front, with snapshots of the screens that
-  /// will not stay.
-  func stage(keeping screens: [P.View]) -> [StageMember<P>] {
+  /// Returns everything that is visible, with snapshots of the screens that will not stay.
+  func interruptedStage(keeping screens: [P.View]) -> InterruptedStage<P> {
     catchUp()
     scripted?.takeBack()
-    return (scripted?.stage ?? []).map { member in
+    let members = (scripted?.stage ?? []).map { member in
       var member = member
       member.isSeen = member.canBeSeen
-      member.look = P.appearance(of: member.view)
       return screens.contains { $0 === member.view } ? member : member.withSnapshot
     }
+    return InterruptedStage(
+      members: members, from: view(forKey: .from), to: view(forKey: .to),
+      progress: scripted?.easedProgress ?? 0, size: size)
   }
 
   /// The speed of the animator's time, in seconds per second.

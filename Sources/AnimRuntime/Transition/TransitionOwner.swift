@@ -17,6 +17,8 @@ protocol TransitionOwner<P>: AnyObject {
   /// Takes over a view that an interrupted change has left on stage, and returns its motion. `nil`
   /// if there is none of that role.
   func motion(taking role: StageRole<P>) -> ViewMotion?
+  /// How far the interrupted change had come, 0…1, if this one goes back. `nil` if it does not.
+  var wayBack: Double? { get }
   /// Called when the transition has put its views in front of all others.
   func transitionDidOrder()
 }

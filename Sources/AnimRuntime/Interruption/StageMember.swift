@@ -1,5 +1,19 @@
 import AnimProgram
 
+/// What a change shows when another one interrupts it.
+struct InterruptedStage<P: TransitionPlatform> {
+  /// The views, from back to front, and the container last.
+  let members: [StageMember<P>]
+  /// The view of the leaving screen. `nil` if it no longer exists.
+  let from: P.View?
+  /// The view of the arriving screen. `nil` if it no longer exists.
+  let to: P.View?
+  /// How far the change had come, 0…1.
+  let progress: Double
+  /// The size of the container.
+  let size: StageSize
+}
+
 /// A view on the stage at the moment of an interruption.
 struct StageMember<P: TransitionPlatform> {
   /// The role of the view in the changes before and after.
@@ -7,11 +21,9 @@ struct StageMember<P: TransitionPlatform> {
   /// The view that is drawn: a screen itself, or a view created for the transition.
   let view: P.View
   /// Its state and velocity.
-  let motion: ViewMotion
+  var motion: ViewMotion
   /// Whether it is visible at that moment.
   var isSeen = true
-  /// Its appearance at that moment. `nil` if the platform cannot tell.
-  var look: ViewAppearance?
 
   /// Whether it is the container, which moves everything inside it.
   var isContainer: Bool {
@@ -27,7 +39,13 @@ struct StageMember<P: TransitionPlatform> {
   var withSnapshot: StageMember {
     guard isScreen, isSeen else { return self }
     return StageMember(
-      role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion, look: look)
+      role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion)
+  }
+
+  /// The same member, drawn by a snapshot that no change takes over if it is a screen, which is on stage
+  /// itself.
+  var asPicture: StageMember {
+    isScreen ? StageMember(role: .other, view: withSnapshot.view, motion: motion) : self
   }
 
   /// Whether any part of it can be visible at the moment. If the platform cannot tell, it counts as
@@ -61,10 +79,19 @@ enum StageRole<P: TransitionPlatform> {
     case (.snapshot(let a, let part), .snapshot(let b, let otherPart)):
       guard part == otherPart, a.count == b.count else { return nil }
       if Self.shares(a, b) { return motion }
-      // On the way back, the two snapshots of a match are swapped.
-      return Self.shares(a, b.reversed()) ? motion.fadingBack : nil
+      // On the way back, the two snapshots of a match are swapped: it continues from the same place, with
+      // its own pictures.
+      return Self.shares(a, b.reversed()) ? motion.swappingPictures : nil
     default: return nil
     }
+  }
+
+  /// Returns whether a view is a match of the same two views in the other direction.
+  func isMatch(backOf other: StageRole) -> Bool {
+    guard case .snapshot(let a, _) = self, case .snapshot(let b, _) = other, a.count == 2,
+      b.count == 2
+    else { return false }
+    return !Self.shares(a, b)
   }
 
   /// Returns whether a view has the same place in both: after a way back, a match may fly on to a new
@@ -75,22 +102,17 @@ enum StageRole<P: TransitionPlatform> {
 }
 
 extension ViewMotion {
-  /// The same motion with the first of two snapshots in place of the second. What is shown of the
-  /// first one continues: it now is in front, and no longer behind what the other one has hidden.
-  fileprivate var fadingBack: ViewMotion {
-    var result = self
-    let second = components.first { $0.property == Property.matchToAlpha }?.value.first ?? 1
-    for index in components.indices {
-      let property = components[index].property
-      result.components[index].property = Property.swappingSnapshots(property)
-      guard property == Property.matchFade, let fade = components[index].value.first else {
-        continue
-      }
-      let shown = (1 - second * min(1, 2 * fade)) * min(1, 2 - 2 * fade)
-      let pace = fade < 0.5 ? second : 1 - second
-      result.components[index].value = [max(0, shown / 2)]
-      result.components[index].velocity = components[index].velocity.map { -$0 * pace }
-    }
-    return result
+  /// The same motion for a match of the same views in the other direction.
+  fileprivate var swappingPictures: ViewMotion {
+    ViewMotion(
+      components.compactMap { component in
+        if [Property.matchFromAlpha, Property.matchToAlpha].contains(component.property) {
+          return nil
+        }
+        guard component.property == Property.matchFade else { return component }
+        return Component(
+          property: component.property, value: component.value.map { 1 - $0 },
+          velocity: component.velocity.map { -$0 })
+      })
   }
 }
