@@ -6,36 +6,8 @@ import TestScripts
 import Testing
 
 /// A change ends even if its animator or controller forgets it.
-@Suite("Changes whose animator, controller or clock fails") struct ForgottenTests {
+@Suite("Changes whose animator or controller fails") struct ForgottenTests {
   private let travel = ScriptedAnimator<Headless>(.travel())
-
-  @Test("a clock that jumps back or gives NaN moves nothing, and the change still ends")
-  func clock() {
-    forEachCase([50.0, 0, -1e9]) { (moment: Double) in
-      let clock = JumpingClock()
-      let parent = HeadlessViewController("main")
-      let screens = ["a", "b"].map { HeadlessViewController($0) }
-      let container = ContainerController<Headless>(
-        of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
-      let delegate = AnimatorDelegate()
-      delegate.animator = travel
-      container.delegate = delegate
-      container.viewWillAppear(false)
-      container.viewDidAppear(false)
-      container.select(at: 0)
-      container.select(at: 1)
-      clock.tick(100.5)
-      let place = screens[1].view.matrix.m41
-      clock.tick(moment)
-      #expect(screens[1].view.matrix.m41 == place)
-      clock.tick(.nan)
-      clock.tick(moment + 0.25)
-      #expect(abs(screens[1].view.matrix.m41 - 80) < 1e-3)
-      clock.tick(moment + 1.01)
-      #expect(!container.isTransitioning)
-      #expect(container.selectedIndex == 1)
-    }
-  }
 
   @Test("a controller that never starts the animator still runs the animations alongside")
   func alongside() {
@@ -130,19 +102,4 @@ import Testing
 private final class Idle: InteractionController {
   private(set) weak var context: Context?
   func startInteractiveTransition(_ context: Context) { self.context = context }
-}
-
-/// A clock that can be set to any time.
-private final class JumpingClock: FrameClock {
-  private(set) var now = 100.0
-  private var callbacks: [(Double) -> Bool] = []
-
-  func start(_ callback: @escaping (Double) -> Bool) { callbacks.append(callback) }
-
-  func tick(_ moment: Double) {
-    now = moment
-    let current = callbacks
-    callbacks = []
-    callbacks = current.filter { $0(moment) } + callbacks
-  }
 }

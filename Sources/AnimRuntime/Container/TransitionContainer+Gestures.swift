@@ -11,7 +11,7 @@ extension TransitionContainer {
 
   func updateGesturesSoon() {
     areGesturesStale = true
-    turn()
+    turn {}
   }
 
   func makeDesk() -> GestureDesk<P> {
@@ -27,7 +27,7 @@ extension TransitionContainer {
       self?.report($0)
     }
     desk.running = { [weak self] in
-      self?.running.map { ($0.change.context, $0.change.interaction) }
+      self?.running.map { ($0.change.context, $0.change.context.driver) }
     }
     desk.turn = { [weak self] in self?.turn($0) }
     return desk

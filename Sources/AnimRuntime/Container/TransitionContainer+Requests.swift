@@ -32,7 +32,7 @@ struct RunningChange<P: TransitionPlatform> {
 
   /// The children that the container would show if the change ended now. New requests start from
   /// there. While a gesture has not decided yet, these are the ones that it showed before.
-  var heading: Screens { change.context.wouldComplete ? next : previous }
+  var heading: Screens { change.context.machine.wouldComplete ? next : previous }
 
   /// Returns whether its end (`true`) or its beginning (`false`) shows these children. `nil` if
   /// neither does.
@@ -66,12 +66,12 @@ extension TransitionContainer {
       ChangeRequest(
         isAnimated: animated, values: values, interaction: interaction, answer: answer,
         request: request))
-    turn()
+    turn {}
   }
 
   /// Does something that may call back. What is requested meanwhile waits, and begins afterwards; with
   /// too many requests, the rest begins with the next frame.
-  func turn(_ body: () -> Void = {}) {
+  package func turn(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isBusy = true
     body()
@@ -104,7 +104,7 @@ extension TransitionContainer {
       // During a turn, another frame is awaited.
       guard !isBusy else { return true }
       isFrameAwaited = false
-      turn()
+      turn {}
       return false
     }
   }
@@ -166,7 +166,8 @@ extension TransitionContainer {
       // The change goes on from where it is, or ends at once.
       if let change = running?.change, change.context.isInteractive {
         if request.isAnimated {
-          change.context.settle(finishes: change.context.wouldComplete)
+          change.context.settleInteractiveTransition(
+            finishes: change.context.machine.wouldComplete)
         } else {
           change.finish()
         }
@@ -193,7 +194,7 @@ extension TransitionContainer {
     guard context.followsProgress || reaction(to: context) == .reverse, request.isAnimated,
       request.interaction == nil, let towardsEnd = running.isTowards(goal.children)
     else { return false }
-    context.turn(towardsEnd: towardsEnd)
+    running.change.handle(.turn(finishes: towardsEnd))
     return true
   }
 
@@ -213,14 +214,13 @@ extension TransitionContainer {
       interrupted = context.interruptedStage(keeping: kept.map(P.view))
     }
     running.change.finish()
-    running.change.giveUp()
   }
 
   /// Replaces the list of children while the selected one stays the same. The list applies to the
   /// end that the change is going to, and to the other one if it can still be reached.
   private func relist(_ running: RunningChange<P>, to children: Screens) {
     let context = running.change.context
-    let goesOn = context.wouldComplete
+    let goesOn = context.machine.wouldComplete
     let other = containment.children(goesOn ? running.previous : running.next, in: children.list)
     var changed = running
     if goesOn {
@@ -233,7 +233,7 @@ extension TransitionContainer {
     changed.joining = running.joining.without(leaving) + joining
     changed.leaving = running.leaving.without(leaving)
     self.running = changed
-    context.onlyEnd = other == nil ? goesOn : nil
+    context.machine.onlyEnd = other == nil ? goesOn : nil
     guard let parent = viewController else { return }
     for child in leaving.without(running.leaving) { P.willMove(child, toParent: nil) }
     for child in joining { P.addChild(child, to: parent) }

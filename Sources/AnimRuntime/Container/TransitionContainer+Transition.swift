@@ -22,9 +22,7 @@ extension TransitionContainer {
       overlays: overlays, clock: clock, afterimage: afterimage,
       report: { [weak self] in self?.report($0) })
     change.grace = (completionGrace, interactionGrace)
-    change.turn = { [weak self] in self?.turn($0) }
-    change.onStart = { [weak self] in self?.areGesturesStale = true }
-    change.onMove = { [weak self] in self?.returnHeld() }
+    change.owner = self
     if let interrupted {
       let context = change.context
       afterimage.keep(
@@ -58,8 +56,7 @@ extension TransitionContainer {
   /// Ends a running transition because the container no longer exists. The leaving screen stays.
   func abandonRunning() {
     guard let running else { return }
-    running.change.context.abandon()
-    running.change.giveUp()
+    running.change.handle(.abandon)
     self.running = nil
     end(running, false)
   }
@@ -176,7 +173,7 @@ extension TransitionContainer {
     change.drive()
     if change.isWaiting { afterimage.begin() }
     // Added to the clock after the animator, so that a late frame completes first.
-    change.watchEnd()
+    change.watch()
   }
 
   /// Prepares the screens that are neither the leaving nor the arriving one.

@@ -36,8 +36,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
   /// container completes the transition and reports that the animator didn't.
   public var completionGrace = 1.0
-  /// The time, in seconds, that an interaction may pause before the change continues without it: a
-  /// gesture is treated as released, and a change driven by any other controller runs to its end.
+  /// The time, in seconds, that a controller other than a ``PercentDrivenInteraction`` may report nothing
+  /// before the change runs to its end without it. A finger may rest for as long as it likes.
   public var interactionGrace = 10.0
   /// The gesture that is used if an animator does not name one. `nil` for none.
   package var defaultGesture: Program.Interaction.Gesture? {
@@ -62,7 +62,7 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   private(set) lazy var desk = makeDesk()
 
-  let clock: SteadyClock
+  let clock: any FrameClock
   let ledger = AppearanceLedger<P>()
   /// What the kind of the container decides.
   package private(set) var containment: Containment<P.ViewController>
@@ -103,8 +103,8 @@ public class TransitionContainer<P: TransitionPlatform> {
     containment = Containment(Self.kind)
     self.viewController = viewController
     self.containerView = containerView
-    self.clock = SteadyClock(clock)
-    afterimage = Afterimage(in: containerView, clock: self.clock)
+    self.clock = clock
+    afterimage = Afterimage(in: containerView, clock: clock)
     switch Self.kind {
     case .screens: resting = Children(viewControllers)
     case .navigation, .tabs:
@@ -167,6 +167,12 @@ extension TransitionContainer {
     guard let running else { return resting }
     return running.change.context.transitionWasCancelled ? running.previous : running.next
   }
+}
+
+extension TransitionContainer: ChangeOwner {
+  package func changeStarts() { areGesturesStale = true }
+
+  package func changeMoves() { returnHeld() }
 }
 
 // MARK: - What the view controller forwards

@@ -148,8 +148,10 @@ package final class GestureDesk<P: TransitionPlatform> {
   func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
     guard isArmed(armed) else { return nil }
     if let context = running()?.context {
-      return takeHold(of: context, by: armed.gesture)
-        ? PercentDrivenInteraction(leading: context) : nil
+      guard takeHold(of: context, by: armed.gesture) else { return nil }
+      let finger = PercentDrivenInteraction(leading: context)
+      context.driver = finger
+      return finger
     }
     guard isFree() else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
@@ -256,6 +258,7 @@ package final class GestureDesk<P: TransitionPlatform> {
     guard let interaction = interactions[name] ?? nil else { return false }
     if let context = running()?.context {
       guard takeHold(of: context, by: .native(name)) else { return false }
+      context.driver = interaction
       interaction.startInteractiveTransition(context)
       return true
     }
@@ -279,5 +282,20 @@ extension Transition {
     let (progress, rate) = (progress(of: state), rate(of: state))
     guard progress.isFinite else { return false }
     return progress == 0 ? rate > 0 : progress > 0
+  }
+}
+
+extension GestureDesk {
+  /// Creates a desk of gestures that take control of a single change.
+  ///
+  /// - Parameter gesture: The gesture for a script that names none. `nil` for none.
+  package convenience init(
+    catching change: Change<P>, unnamed gesture: Program.Interaction.Gesture?
+  ) {
+    self.init(
+      in: { nil }, isFree: { true }, proposals: { [] }, answer: { _ in nil },
+      request: { _ in false }, report: { _ in })
+    defaultGesture = gesture
+    running = { [weak change] in change.map { ($0.context, nil) } }
   }
 }

@@ -53,6 +53,9 @@ package final class NamedInteraction<P: TransitionPlatform>: InteractionControll
 }
 
 extension NamedInteraction: AwaitedInteraction {
+  var scriptName: String? { name }
+  var reportsItsEnd: Bool { false }
+
   func prepare() { (controller as? any AwaitedInteraction)?.prepare() }
 
   func refuse(report: @escaping (TransitionFinding) -> Void) {

@@ -92,7 +92,7 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
 
   /// The change that it drives. `nil` before and after.
   private var present: TransitionContext<P>? {
-    context.flatMap { $0.outcome == nil ? $0 : nil }
+    context.flatMap { $0.machine.outcome == nil ? $0 : nil }
   }
 
   private func move(_ step: @escaping Step) {
@@ -117,6 +117,9 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
 }
 
 extension PercentDrivenInteraction: AwaitedInteraction {
+  var scriptName: String? { nil }
+  var reportsItsEnd: Bool { true }
+
   /// Prepares for the change that has just been requested: calls from now on apply to it.
   /// Containers call this for a controller that is passed with a request.
   package func prepare() {

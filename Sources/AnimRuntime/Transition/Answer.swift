@@ -39,6 +39,14 @@ package final class Answer<P: TransitionPlatform> {
     (self.resolution, self.failure) = (resolution, failure)
   }
 
+  /// Returns the script as it has been begun, for a change that begins as it was proposed. `nil` if it has
+  /// to be begun anew, as a script that looks for views.
+  func script(for proposal: Proposal<P>) -> Transition? {
+    let looksForViews = program?.snapshotSets.contains { $0.kind != .slices } ?? true
+    return !looksForViews && answers(proposal) && self.proposal.frames == proposal.frames
+      ? script : nil
+  }
+
   /// Returns whether this is the answer to a proposal: the same request between the same screens.
   package func answers(_ other: Proposal<P>) -> Bool {
     isBetweenScreens(of: other) && proposal.request == other.request

@@ -4,6 +4,9 @@ import AnimProgram
 struct FoundViews<P: TransitionPlatform> {
   private var views: [TransitionContextKey: [FoundView<P.View>]] = [:]
 
+  /// Finds nothing.
+  init() {}
+
   /// Searches the screens of a transition, unless a program looks for nothing there. Slices need only
   /// the size of a screen.
   init(for program: Program, in screen: (TransitionContextKey) -> P.View?) {

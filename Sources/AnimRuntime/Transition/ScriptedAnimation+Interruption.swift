@@ -47,7 +47,7 @@ extension ScriptedAnimation {
   }
 
   /// The drag that drives it, or what is left of it.
-  var drag: DragMotion { context.interactiveProgress?.drag ?? DragMotion() }
+  var drag: DragMotion { context.progress?.drag(at: context.clock.now) ?? DragMotion() }
 }
 
 extension TransitionContext {

@@ -63,7 +63,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     }
     members = context.bringViews(of: plain.program, beginning.found)
     let motions = context.motions(taking: members)
-    let (begin, rate) = plain.start(ofWayBack: motions.isEmpty ? nil : context.owner?.wayBack)
+    let (begin, rate) = plain.start(ofWayBack: motions.isEmpty ? nil : context.afterimage.wayBack)
     frames = FrameWriter(
       motions.isEmpty ? plain : plain.retargeted(from: motions, at: begin, rate: rate),
       on: members.map { $0.view })
@@ -102,7 +102,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     guard frames.handOver(course, in: context.containerView) else { return }
     // The platform has already ordered the views as at the end.
     (order, isOrdered) = ([], false)
-    context.owner?.transitionDidOrder()
+    context.afterimage.keepInFront()
   }
 
   /// Shows the current moment, and from now on each frame.
@@ -173,7 +173,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     guard order != self.order || !isOrdered else { return }
     (self.order, isOrdered) = (order, true)
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
-    context.owner?.transitionDidOrder()
+    context.afterimage.keepInFront()
   }
 
   /// The script's time, which runs at another speed if the script's duration has changed.
@@ -228,7 +228,7 @@ extension TransitionContext {
   /// - Returns: The motions of those that were on stage, by number.
   fileprivate func motions(taking members: [ScriptedAnimation<P>.Member]) -> [Int: ViewMotion] {
     members.enumerated().reduce(into: [:]) { motions, member in
-      motions[member.offset] = owner?.motion(taking: member.element.role)
+      motions[member.offset] = afterimage.take(member.element.role)
     }
   }
 

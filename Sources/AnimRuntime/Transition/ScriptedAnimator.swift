@@ -38,9 +38,6 @@ package struct ScriptedAnimator<P: TransitionPlatform>: ScriptAnimator {
       context.layOutScreens()
       animation.restart()
     }
-    context.onCourse = { settling in
-      if let settling { animation.handOver(settling) } else { animation.takeBack() }
-    }
     context.start = animation.duration > 0 ? animation.start / animation.duration : 0
     if !context.followsProgress { animation.handOver() }
     context.animate(for: animation.duration) { time in
@@ -54,6 +51,9 @@ package struct ScriptedAnimator<P: TransitionPlatform>: ScriptAnimator {
   private func begin(
     in context: TransitionContext<P>, isLinear: Bool
   ) -> ScriptedBeginning<P> {
+    if let prepared = context.prepared, prepared.isLinear == isLinear, context.isAsRequested {
+      return (prepared, FoundViews())
+    }
     var inputs = context.inputs(parameters: parameters, natives: natives)
     let found = FoundViews<P>(for: program, in: context.view(forKey:))
     inputs.scene = found.scene

@@ -5,6 +5,11 @@ extension TransitionContext {
   /// The script, with its `interaction`, which a gesture follows. `nil` for another animator.
   var script: Transition? { scripted?.transition }
 
+  /// Whether the container is as it was when the change was requested.
+  var isAsRequested: Bool {
+    size == request.size && P.safeAreaInsets(of: containerView) == request.safeArea
+  }
+
   /// The script that runs, at the moment that it shows. `nil` for another animator.
   package var shownScript: ShownScript? {
     scripted.map { script in
@@ -23,77 +28,26 @@ extension TransitionContext {
     return length > 0 ? min(shown / length, 1) : 1
   }
 
-  /// Makes the transition follow a gesture or anything else that replaces the clock.
-  func follow(_ progress: InteractiveProgress) {
-    for run in runs { run.leaveClock() }
-    interactiveProgress = progress
-    progress.onlyEnd = onlyEnd
-    progress.onChange = { [weak self] in self?.show($0) }
-    progress.onEnd = { [weak self] in self?.arrive() }
-    progress.onCourse = { [weak self] in self?.onCourse?($0) }
-    progress.onHold = { [weak self] in self?.interactionDidChange() }
-  }
-
-  /// A gesture takes control of what runs on the clock. The views stay where they are, and then
-  /// follow the gesture.
-  func takeHold() {
-    guard outcome == nil, runs.contains(where: \.isRunning) else { return }
-    catchUp()
-    onCourse?(nil)
-    let (progress, rate) = scripted?.makeLinear() ?? (share, 1 / max(length, .ulpOfOne))
-    follow(InteractiveProgress(on: clock, at: progress, rate: rate))
-    // From now on, this progress is the moment that is shown, also after a layout.
-    show(progress)
-    showResidual()
-    interactionDidChange()
-  }
-
-  private func interactionDidChange() { owner?.interactionDidChange(of: self) }
-
-  /// Shows the frames for a progress in 0…1.
-  func show(_ progress: Double) {
-    let length = length
-    for run in runs { run.show(progress * length) }
-  }
-
-  /// Shows the current moment, if the transition is not interactive.
+  /// Shows the current moment, which may be later than the last frame.
   func catchUp() {
-    if let interactiveProgress { return interactiveProgress.catchUp() }
-    for run in runs { run.catchUp() }
-  }
-
-  /// Completes in place of the animator. If the animator completes once later, this is not
-  /// reported.
-  func completeForAnimator() {
-    guard outcome == nil else { return }
-    complete(true)
-    mayStillComplete = true
-  }
-
-  /// Goes to the end of what the animator runs on the clock, and completes if it does not.
-  func finish() {
-    interactiveProgress?.arrive()
-    if !followsProgress { for run in runs { run.finish() } }
-    completeForAnimator()
+    if followsProgress {
+      settlingRun?.catchUp()
+    } else {
+      for run in runs { run.catchUp() }
+    }
   }
 
   /// Ends what the animator runs on the clock, without its last frame.
   func stop() {
-    for run in runs { run.stop() }
-    runs = []
+    stopRuns()
     resizeHandlers = []
     scripted = nil
-    onCourse = nil
-    residualRun?.stop()
   }
 
   /// Ends the transition, and keeps the final state of the leaving screen, the container and the
   /// overlays until a dismissal.
   func hold() {
-    for run in runs { run.stop() }
-    runs = []
-    interactiveProgress?.stop()
-    residualRun?.stop()
+    stopRuns()
     isHeld = true
     changes.undoAllButOverlays()
   }
@@ -122,9 +76,10 @@ extension TransitionContext {
     }
   }
 
-  /// Called when an interactive transition has reached one of its ends.
-  private func arrive() {
-    for run in runs { run.complete() }
-    completeForAnimator()
+  private func stopRuns() {
+    for run in runs { run.stop() }
+    runs = []
+    settlingRun?.stop()
+    residualRun?.stop()
   }
 }

@@ -3,6 +3,9 @@ import AnimProgram
 /// These methods can be called at any time and as often as necessary. After the transition they do
 /// nothing, and if it is not interactive, only ``pauseInteractiveTransition()`` has an effect.
 extension TransitionContext {
+  /// Starts the animator. Interaction controllers call this once.
+  package func startAnimator() { handle(.start) }
+
   /// Sets the progress of an interactive transition. While the transition runs to one of its ends,
   /// this has no effect: call ``pauseInteractiveTransition()`` first.
   ///
@@ -11,70 +14,137 @@ extension TransitionContext {
   ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
   ///     call.
   package func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
-    beginMoving()
-    lastGesture = nil
-    interactiveProgress?.update(to: progress, rate: rate)
+    move(to: progress, rate: rate)
   }
 
   /// Sets the progress that the script's `interaction` computes from a gesture, relative to where
   /// the gesture took control. If it is not a number, as in a container without a width, the
   /// progress does not change.
   package func updateInteractiveTransition(by gesture: GestureState) {
-    guard let interactiveProgress else { return }
-    beginMoving()
-    lastGesture = gesture
+    guard let progress else { return }
     let script = gestureScript
-    interactiveProgress.update(
-      to: interactiveProgress.start + script.progress(of: gesture),
-      rate: script.finiteRate(of: gesture), gesture: gesture)
+    move(
+      to: progress.start + script.progress(of: gesture), rate: script.finiteRate(of: gesture),
+      gesture)
+  }
+
+  private func move(to progress: Double, rate: Double?, _ gesture: GestureState? = nil) {
+    handle(.move)
+    guard isInteractive, progress.isFinite else { return }
+    self.progress?.move(to: progress, rate: rate, gesture: gesture, now: clock.now)
+    showProgress()
   }
 
   /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func releaseInteractiveTransition(_ gesture: GestureState) {
-    guard let interactiveProgress, interactiveProgress.state == .held else { return }
+    guard isInteractive else { return }
     updateInteractiveTransition(by: gesture)
     let script = gestureScript
-    let finishes = script.commits(
-      gesture, at: interactiveProgress.value, rate: script.finiteRate(of: gesture))
-    settle(finishes: finishes)
-  }
-
-  /// Ends an interaction that has stopped reporting: a gesture is treated as ended, and any other
-  /// controller completes.
-  func letGo() {
-    startAnimator()
-    guard var gesture = lastGesture else { return settle(finishes: true) }
-    gesture.velocity = .init(x: 0, y: 0)
-    gesture.scaleVelocity = 0
-    releaseInteractiveTransition(gesture)
+    settleInteractiveTransition(
+      finishes: script.commits(
+        gesture, at: percentComplete, rate: script.finiteRate(of: gesture)))
   }
 
   /// Completes the transition, starting from its current progress and speed, even if it was going
   /// back.
-  package func finishInteractiveTransition() { settle(finishes: true) }
+  package func finishInteractiveTransition() { settleInteractiveTransition(finishes: true) }
 
   /// Cancels the transition: it goes back to its beginning, starting from its current progress and
   /// speed, even if it was going forward. When it gets there, it counts as not completed.
-  package func cancelInteractiveTransition() { settle(finishes: false) }
+  package func cancelInteractiveTransition() { settleInteractiveTransition(finishes: false) }
+
+  func settleInteractiveTransition(finishes: Bool) { handle(.settle(finishes: finishes)) }
 
   /// Takes control of a transition that is running to one of its ends, so that its outcome is open
   /// again. This also works for a transition that was not interactive, as long as it runs on the
   /// context's clock. The views stop where they are.
   package func pauseInteractiveTransition() {
-    if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
-  }
-
-  /// Makes the progress continue to one of its ends.
-  func settle(finishes: Bool) {
-    beginMoving()
-    interactiveProgress?.settle(
-      finishes: finishes, by: gestureScript, atLeast: scripted?.residualTime ?? 0)
+    if followsProgress || runs.contains(where: \.isRunning) { handle(.drive) }
   }
 
   /// The transition that computes the progress of a gesture and decides how it ends.
   var gestureScript: Transition {
     script
       ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
+  }
+}
+
+/// What an interaction does to the views.
+extension TransitionContext {
+  /// Makes the transition follow a progress instead of the clock.
+  func leaveClock() { leaveClock(at: share, rate: length > 0 ? 1 / length : 0) }
+
+  private func leaveClock(at value: Double, rate: Double) {
+    for run in runs { run.leaveClock() }
+    progress = DrivenProgress(at: value, rate: rate, now: clock.now)
+  }
+
+  /// An interaction takes control: the views stay where they are, and then follow it.
+  func takeControl() {
+    catchUp()
+    settlingRun?.stop()
+    scripted?.takeBack()
+    guard !followsProgress else { return progress?.hold(now: clock.now) ?? () }
+    let (value, rate) = scripted?.makeLinear() ?? (share, 1 / max(length, .ulpOfOne))
+    leaveClock(at: value, rate: rate)
+    // From now on, this progress is the moment that is shown, also after a layout.
+    showProgress()
+    showResidual()
+  }
+
+  /// Chooses the course of the progress to one of its ends.
+  func settle(finishes: Bool) {
+    catchUp()
+    settlingRun?.stop()
+    let least = scripted?.residualTime ?? 0
+    progress?.settle(finishes: finishes, by: gestureScript, now: clock.now)
+    if let course = progress?.settling { scripted?.handOver(course) }
+    progress?.goOn(now: clock.now)
+    settlingRun = FrameRun(on: clock, for: max(progress?.duration ?? 0, least)) {
+      [weak self] seconds in
+      self?.progress?.advance(to: seconds)
+      self?.showProgress()
+    } completion: { [weak self] in
+      self?.complete()
+      self?.handle(.arrive)
+    }
+  }
+
+  /// Starts on that course.
+  func goOn() { settlingRun?.start() }
+
+  /// Shows one of the ends, and completes what the animator runs.
+  func show(finishes: Bool) {
+    guard followsProgress else {
+      for run in runs { run.finish() }
+      return
+    }
+    settlingRun?.stop()
+    progress?.jump(toEnd: finishes)
+    showProgress()
+    complete()
+  }
+
+  private func complete() {
+    for run in runs { run.complete() }
+  }
+
+  /// Shows the frames of the progress.
+  func showProgress() {
+    let length = length
+    for run in runs { run.show(percentComplete * length) }
+  }
+
+  /// Shows frames while the residual of an interrupted motion is visible, even if a gesture is at
+  /// rest.
+  func showResidual() {
+    let seconds = scripted?.residualTime ?? 0
+    guard followsProgress, seconds > 0 else { return }
+    residualRun = FrameRun(on: clock, for: seconds) { [weak self] _ in
+      self?.showProgress()
+    } completion: {
+    }
+    residualRun?.start()
   }
 }
 

@@ -13,33 +13,33 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// The frames at which the screens begin and end, for the container's current size.
   public private(set) var frames: TransitionFrames
   /// Whether a gesture or another interaction is driving the transition at the moment.
-  public var isInteractive: Bool { interactiveProgress?.state == .held }
+  public var isInteractive: Bool { machine.phase == .driven }
   /// Whether it follows a progress instead of the clock: it is interactive, or was.
-  var followsProgress: Bool { interactiveProgress != nil }
+  var followsProgress: Bool { progress != nil }
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.
-  public var transitionWasCancelled: Bool {
-    outcome.map { !$0 } ?? (interactiveProgress?.isCancelled == true)
-  }
+  public var transitionWasCancelled: Bool { machine.isCancelled }
   /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
-  public var percentComplete: Double { interactiveProgress?.value ?? 0 }
+  public var percentComplete: Double { progress?.value ?? 0 }
 
-  /// Whether it completed. `nil` until that is known.
-  private(set) var outcome: Bool?
-  /// The container. `nil` once it no longer exists, or once the transition is over.
-  weak var owner: (any TransitionOwner<P>)?
+  /// How far it has come.
+  var machine = ChangeMachine()
+  /// Tells the change what happens. `nil` if it is over, and in a context that only asks an animator for
+  /// its duration.
+  var onEvent: ((ChangeMachine.Event) -> Void)?
+  /// What drives the change: from its beginning, or since it has taken control. `nil` if nothing does.
+  var driver: (any InteractionController<P>)?
+  /// What interrupted changes have left on stage.
+  let afterimage: Afterimage<P>
 
   /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
-  /// The progress of the gesture that drives it. `nil` if it is not interactive.
-  var interactiveProgress: InteractiveProgress?
-  /// The last gesture that moved it. `nil` if the last call set a progress.
-  var lastGesture: GestureState?
-  /// The only end that it can still reach, `true` for completed. `nil` for either.
-  var onlyEnd: Bool? { didSet { interactiveProgress?.onlyEnd = onlyEnd } }
-  /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
-  /// has taken control.
-  var onCourse: ((Settling?) -> Void)?
+  /// The progress that an interaction sets or has set. `nil` if it has never been interactive.
+  var progress: DrivenProgress?
+  /// The frames on the course of the progress to one of its ends.
+  var settlingRun: FrameRun?
+  /// The script as it was begun for the request. `nil` if it has to be begun here.
+  var prepared: Transition?
   /// The script that runs. `nil` for another animator.
   var scripted: ScriptedAnimation<P>?
   /// Shows frames while a gesture is at rest.
@@ -57,9 +57,6 @@ public final class TransitionContext<P: TransitionPlatform> {
   var start = 0.0
   /// The callbacks for changes of size.
   var resizeHandlers: [() -> Void] = []
-  /// Whether the animator may still make the call that was made in its place.
-  var mayStillComplete = false
-
   /// The size of the container for which the screens are laid out.
   private(set) var size: StageSize
   private weak var from: P.ViewController?
@@ -71,7 +68,8 @@ public final class TransitionContext<P: TransitionPlatform> {
 
   init(
     _ proposal: Proposal<P>, in containerView: P.View, standingOverlays: [String: P.View],
-    clock: any FrameClock, onFinding: @escaping (TransitionFinding) -> Void
+    clock: any FrameClock, after afterimage: Afterimage<P>? = nil,
+    onFinding: @escaping (TransitionFinding) -> Void
   ) {
     request = proposal.request
     (from, to, resting) = (proposal.from, proposal.to, proposal.resting)
@@ -80,9 +78,10 @@ public final class TransitionContext<P: TransitionPlatform> {
     self.containerView = containerView
     self.standingOverlays = standingOverlays
     self.clock = clock
+    self.afterimage = afterimage ?? Afterimage(in: containerView, clock: clock)
     self.onFinding = onFinding
     changes = TemporaryChanges(in: containerView)
-    if request.traits.interactive { follow(InteractiveProgress(on: clock)) }
+    if request.traits.interactive { progress = DrivenProgress(now: clock.now) }
   }
 }
 
@@ -102,19 +101,18 @@ extension TransitionContext {
   /// Ends the transition. The arriving screen stays if it completed, the leaving one if not. Only
   /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
   /// does not complete, even if the animator passes `true`.
-  public func completeTransition(_ didComplete: Bool) {
-    guard outcome != nil else { return complete(didComplete) }
-    defer { mayStillComplete = false }
-    guard !mayStillComplete else { return }
+  public func completeTransition(_ didComplete: Bool) { handle(.complete(didComplete)) }
+
+  /// Tells the change what happens. After its end, only a second completion is reported.
+  func handle(_ event: ChangeMachine.Event) {
+    if let onEvent { return onEvent(event) }
+    if machine.handle(event).contains(.reportSecondCompletion) { reportSecondCompletion() }
+  }
+
+  func reportSecondCompletion() {
     report(
       TransitionFinding(
         .completedTwice, "completeTransition was called again; the first call counts"))
-  }
-
-  /// Ends the transition, in place of the animator or by its script.
-  func complete(_ didComplete: Bool) {
-    outcome = onlyEnd ?? (didComplete && interactiveProgress?.isCancelled != true)
-    owner?.transition(self, didComplete: outcome == true)
   }
 
   /// Calls `frame` with the elapsed seconds of each frame, from 0 to exactly `duration`, and then
@@ -131,7 +129,7 @@ extension TransitionContext {
     let run = FrameRun(
       on: clock, for: seconds, from: start * seconds, frame: frame, completion: completion)
     runs.append(run)
-    if let interactiveProgress { show(interactiveProgress.value) } else { run.start() }
+    if followsProgress { showProgress() } else { run.start() }
     showResidual()
   }
 
@@ -177,20 +175,10 @@ extension TransitionContext {
     for run in runs { run.show(run.shown) }
   }
 
-  /// Starts the animator. Interaction controllers call this once.
-  package func startAnimator() { owner?.transitionMayStart(self) }
-
-  /// Tells the container that the transition begins to move. Only the first time counts.
-  func beginMoving() { owner?.transitionMoves(self) }
-
-  /// Called when the container no longer exists. The leaving screen stays.
-  func abandon() { outcome = outcome ?? false }
-
   /// Releases everything.
   func end() {
     stop()
-    interactiveProgress?.stop()
     changes.undo()
-    (owner, from, to) = (nil, nil, nil)
+    (onEvent, driver, from, to) = (nil, nil, nil, nil)
   }
 }

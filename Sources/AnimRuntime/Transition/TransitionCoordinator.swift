@@ -13,8 +13,7 @@ public final class TransitionCoordinator<P: TransitionPlatform> {
   private var interactionHandlers: [Handler] = []
 
   init(_ context: TransitionContext<P>, duration: @escaping () -> Double) {
-    self.context = context
-    self.duration = duration
+    (self.context, self.duration) = (context, duration)
   }
 }
 
@@ -34,7 +33,7 @@ extension TransitionCoordinator {
 
   /// How long the transition takes from the end of the interaction to its own end, in seconds. `nil`
   /// while a gesture drives it, and if it was never interactive.
-  package var settlingDuration: Double? { context.interactiveProgress?.settlingDuration }
+  package var settlingDuration: Double? { context.progress?.settling?.duration }
 
   /// Returns one of the screens. `nil` once the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {

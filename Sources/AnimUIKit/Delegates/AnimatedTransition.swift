@@ -4,7 +4,10 @@
   import UIKit
 
   /// A change in one of UIKit's containers, run by the animator that the rules choose.
-  @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  @MainActor
+  final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning,
+    @MainActor ChangeOwner
+  {
     /// The answer to UIKit's question, from which everything about the change follows.
     let answer: Answer<UIKitPlatform>
     private let host: any ChangeHost
@@ -18,6 +21,12 @@
     private var hasBegun = false
     /// Whether the change has completed. `nil` before it is over.
     private(set) var didComplete: Bool?
+    /// UIKit's context of the change while it runs.
+    private var context: (any UIViewControllerContextTransitioning)?
+    /// How many things are being done that may call back.
+    private var depth = 0
+    /// This object while the change runs: UIKit releases it while the end is reported.
+    private var running: AnimatedTransition?
     /// UIKit's animator of the change.
     private(set) lazy var companion = Companion { [weak self] in
       self?.transitionDuration(using: nil) ?? 0
@@ -68,13 +77,9 @@
         ending: host.held, clock: DisplayLinkClock()
       ) { [rules] in rules.report($0) }
       host.change = change
+      (self.context, running) = (context, self)
+      change.owner = self
       recognizeGestures(for: change, in: context.containerView)
-      // UIKit releases this object while the end of the change is reported to it.
-      change.onOutcome = { [self] didComplete in
-        catching?.end()
-        end(context, didComplete)
-        change.end()
-      }
       change.begin()
     }
 
@@ -88,6 +93,26 @@
       desk.onChange = { [weak view = place.view] in recognizers.show($0, in: view) }
       change.coordinator.animate(alongsideTransition: { _ in desk.arm() })
       catching = desk
+    }
+
+    /// Does something that may call back, and puts everything in order afterwards if the change has ended.
+    func turn(_ body: () -> Void) {
+      depth += 1
+      body()
+      depth -= 1
+      guard depth == 0, let change = host.change, let didComplete = change.outcome, let context
+      else { return }
+      self.context = nil
+      catching?.end()
+      end(context, didComplete)
+      change.end()
+      running = nil
+    }
+
+    func changeStarts() {}
+
+    func changeMoves() {
+      if let held = host.held { host.change?.letReturn([held]) }
     }
 
     /// Completes the running change at once. Does nothing if it has not begun.

@@ -21,12 +21,11 @@ extension History {
   /// Lets everything end and checks what remains.
   func rest(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     log.append("rest")
-    for gesture in gestures where !stage.random.once(in: 3) {
-      gesture.gesture.handle(.ended, gesture.state)
+    // A finger always leaves.
+    for gesture in gestures {
+      gesture.gesture.handle(stage.random.once(in: 3) ? .cancelled : .ended, gesture.state)
     }
-    for finger in fingers where !stage.random.once(in: 3) {
-      stage.random.once(in: 2) ? finger.finish() : finger.cancel()
-    }
+    for finger in fingers { stage.random.once(in: 2) ? finger.finish() : finger.cancel() }
     // A change must end even if a plugin drives it and forgets it.
     for hand in hands.all where !stage.random.once(in: 3) {
       hand.end(finishes: stage.random.once(in: 2))
@@ -34,7 +33,6 @@ extension History {
     for _ in 0..<20 where subject.container.isTransitioning || stage.clock.callbackCount > 0 {
       stage.clock.advance(by: 10, frames: 2)
     }
-    for gesture in gestures { gesture.gesture.handle(.cancelled, gesture.state) }
     (gestures, fingers) = ([], [])
     reconcile(subject)
     check(stage, subject)

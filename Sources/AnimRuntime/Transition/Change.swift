@@ -3,56 +3,37 @@ import AnimProgram
 /// The longest duration of a transition, in seconds.
 private let longestDuration = 60.0
 
-/// One change from one screen to another while it is carried out: it saves the views, lets an
-/// interaction or the animator drive them, makes sure that the change ends, and puts back what was
-/// changed.
+/// Carries out a change: a container, or UIKit's object for one of its changes.
+package protocol ChangeOwner: AnyObject {
+  /// Surrounds what an event leads to, which may call back. Afterwards, the owner puts everything in
+  /// order if the change has ended.
+  func turn(_ body: () -> Void)
+  /// Called before the animator starts, if an interaction controller decides when.
+  func changeStarts()
+  /// Called when the change begins to move.
+  func changeMoves()
+}
+
+/// One change from one screen to another while it is carried out: it does what its
+/// ``ChangeMachine`` says. It saves the views, lets an interaction or the animator drive them, makes
+/// sure that the change ends, and puts back what was changed.
 ///
 /// Every container carries out its changes with it, and so do UIKit's own containers.
 package final class Change<P: TransitionPlatform> {
-  /// How far a change has come.
-  private enum Stage {
-    /// The screens get their callbacks: one will appear, the other will disappear.
-    case preparing
-    /// It waits for its animator or for an interaction controller.
-    case waiting
-    case moving
-    /// The views are in order again.
-    case over
-  }
-
   /// The context in which the animator runs.
   package let context: TransitionContext<P>
   /// What an app animates alongside.
   package let coordinator: TransitionCoordinator<P>
-  /// The controller that drives it. `nil` if it is not interactive.
-  let interaction: (any InteractionController<P>)?
-  /// Whether it has completed. `nil` until that is known.
-  package private(set) var outcome: Bool?
-
+  /// What carries it out. `nil` if that no longer exists.
+  package weak var owner: (any ChangeOwner)?
   /// The seconds that an animator may take beyond its announced duration, and that an interaction may
   /// pause.
   var grace = (completion: 1.0, interaction: 10.0)
-  /// Surrounds what may call back.
-  var turn: (() -> Void) -> Void = { $0() }
-  /// Called before the animator starts, if an interaction controller decides when.
-  var onStart: () -> Void = {}
-  /// Called when it begins to move.
-  var onMove: () -> Void = {}
-  /// Called with the outcome, once, after everything that has led to it.
-  package var onOutcome: (Bool) -> Void = { _ in }
 
   private var animator: any Animator<P>
   private let other: any Animator<P>
-  private let clock: SteadyClock
-  private let afterimage: Afterimage<P>
   private let report: (TransitionFinding) -> Void
-  private var stage = Stage.preparing
-  /// How many things are being done that may call back.
-  private var depth = 0
-  /// Whether its interaction controller has yet to let the animator start.
-  private var awaitsController = false
-  /// The time at which the animator started and its announced duration, in seconds. `nil` before it
-  /// has started.
+  /// The time at which it began to move and the announced duration, in seconds. `nil` before that.
   private var announced: (beginning: Double, duration: Double)?
   /// Whether it is watched, so that it ends if nothing else ends it.
   private var isWatched = false
@@ -75,23 +56,24 @@ package final class Change<P: TransitionPlatform> {
   init(
     _ answer: Answer<P>, as proposal: Proposal<P>, orElse other: any Animator<P>,
     drivenBy interaction: (any InteractionController<P>)?, in containerView: P.View,
-    overlays: [String: P.View] = [:], clock: SteadyClock, afterimage: Afterimage<P>,
+    overlays: [String: P.View] = [:], clock: any FrameClock, afterimage: Afterimage<P>,
     report: @escaping (TransitionFinding) -> Void
   ) {
-    let animator = answer.animator
-    (self.animator, self.other, self.interaction) = (animator, other, interaction)
+    (animator, self.other, self.report) = (answer.animator, other, report)
     if let error = answer.failure {
       report(
         TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
     }
-    (self.clock, self.afterimage, self.report) = (clock, afterimage, report)
-    let context = TransitionContext<P>(
-      proposal, in: containerView, standingOverlays: overlays, clock: clock, onFinding: report)
-    self.context = context
+    context = TransitionContext<P>(
+      proposal, in: containerView, standingOverlays: overlays, clock: clock, after: afterimage,
+      onFinding: report)
+    context.prepared = answer.script(for: proposal)
+    context.driver = interaction
+    let animator = answer.animator
     coordinator = TransitionCoordinator(context) { [unowned context] in
       animator.transitionDuration(using: context)
     }
-    context.owner = self
+    context.onEvent = { [weak self] in self?.handle($0) }
   }
 
   /// Creates a change that a platform's own container requests.
@@ -109,7 +91,6 @@ package final class Change<P: TransitionPlatform> {
     ending held: Change<P>? = nil, clock: any FrameClock,
     report: @escaping (TransitionFinding) -> Void
   ) {
-    let clock = SteadyClock(clock)
     (interaction as? any AwaitedInteraction)?.prepare()
     self.init(
       answer,
@@ -117,29 +98,59 @@ package final class Change<P: TransitionPlatform> {
       orElse: SlideAnimator<P>(), drivenBy: interaction, in: containerView,
       overlays: held?.context.changes.overlays ?? [:], clock: clock,
       afterimage: Afterimage(in: containerView, clock: clock), report: report)
-    if let held { onMove = { [weak self] in self?.letReturn([held]) } }
   }
 }
 
 extension Change {
-  /// Whether it waits for its animator or for an interaction controller.
-  var isWaiting: Bool { stage == .waiting }
+  /// Whether it has completed. `nil` until that is known.
+  package var outcome: Bool? { context.machine.outcome }
 
-  /// Whether it has begun to move.
-  var moves: Bool { stage == .moving }
+  /// Whether it has begun, and waits for its interaction controller.
+  var isWaiting: Bool { !context.machine.hasMoved && outcome == nil }
 
-  /// Begins: saves the views, and lets an interaction or the animator drive them.
+  /// Begins, after its views have been put in place: lets an interaction or the animator drive them.
   package func begin() {
     if let screen = context.view(forKey: .to) { P.setFrame(context.frames.toFinal, of: screen) }
     save()
-    surround { drive() }
-    watchEnd()
+    drive()
+    watch()
+  }
+
+  /// Starts with its interaction controller, or with its animator.
+  func drive() { handle(.begin(isInteractive: context.driver != nil)) }
+
+  /// Tells the machine what has happened, and does what it says.
+  func handle(_ event: ChangeMachine.Event) {
+    let effects = context.machine.handle(event)
+    guard !effects.isEmpty else { return }
+    let perform = { for effect in effects { self.perform(effect) } }
+    if let owner { owner.turn(perform) } else { perform() }
+  }
+
+  private func perform(_ effect: ChangeMachine.Effect) {
+    switch effect {
+    case .startController: context.driver?.startInteractiveTransition(context)
+    case .startAnimator: animate()
+    case .move: move()
+    case .takeControl: context.takeControl()
+    case .leaveClock: context.leaveClock()
+    case .settle(let finishes): context.settle(finishes: finishes)
+    case .tellInteraction:
+      coordinator.interactionDidChange()
+      watch()
+    case .goOn: context.goOn()
+    case .show(let finishes):
+      context.show(finishes: finishes)
+      handle(.arrive)
+    case .end: break
+    case .reportSecondCompletion: context.reportSecondCompletion()
+    }
   }
 
   /// Lays out both screens if the container has another size. It continues at the same progress.
   package func layOut() {
     let size = P.bounds(of: context.containerView).size
-    guard size != context.size, stage != .over else { return }
+    guard size != context.size else { return }
     for key in TransitionContextKey.allCases {
       let frame = context.resting[key]?(size) ?? StageRectangle(origin: .zero, size: size)
       if let view = context.view(forKey: key) { P.setFrame(frame, of: view) }
@@ -149,19 +160,14 @@ extension Change {
 
   /// Ends it, after the screens are where they stay.
   package func end() {
-    guard stage != .over else { return }
-    stage = .over
     coordinator.end()
     if !context.isHeld { context.end() }
     animator.animationEnded(outcome == true)
   }
 
-  /// Gives it an end if it has none, because its owner no longer exists or cannot wait.
-  func giveUp() { outcome = outcome ?? false }
-
   /// Finishes it at once.
   func finish() {
-    context.finish()
+    handle(.finish)
     P.removeAnimations(in: context.containerView)
   }
 
@@ -200,25 +206,18 @@ extension Change {
 
   // MARK: The animator
 
-  /// Starts with its interaction controller, or with its animator.
-  func drive() {
-    (stage, awaitsController) = (.waiting, interaction != nil)
-    if let interaction { interaction.startInteractiveTransition(context) } else { animate() }
-  }
-
   private func animate() {
-    afterimage.pause()
+    if context.driver != nil { owner?.changeStarts() }
+    context.afterimage.pause()
     do {
       try animator.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
-      guard context.outcome == nil else { return }
+      guard outcome == nil else { return }
       putBack()
       animator = other
       animateByDefault()
     }
-    context.beginMoving()
-    announced = (clock.now, coordinator.transitionDuration)
   }
 
   private func animateByDefault() {
@@ -226,8 +225,16 @@ extension Change {
       try other.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the default animator failed: \(error)"))
-      context.completeForAnimator()
+      handle(.arrive)
     }
+  }
+
+  private func move() {
+    context.afterimage.begin()
+    owner?.changeMoves()
+    let duration = duration
+    announced = (context.clock.now, duration)
+    coordinator.begin(duration: duration)
   }
 
   private var duration: Double {
@@ -241,109 +248,50 @@ extension Change {
 
   // MARK: The end
 
-  /// Ends a transition that would never end, because its animator does not complete or its
-  /// interaction stops reporting. After an interaction has ended, the transition ends by itself.
-  func watchEnd() {
-    guard !isWatched, stage != .over, mayBeForgotten else { return }
+  /// Makes sure that it ends, although its animator may not complete and its interaction may fall
+  /// silent. Fingers always report their end, and then it ends by itself.
+  func watch() {
+    guard !isWatched, isForgotten != nil else { return }
     isWatched = true
-    clock.start { [weak self] _ in
-      guard let self, stage != .over else { return false }
-      if mayBeForgotten { endIfForgotten() }
-      isWatched = mayBeForgotten
+    context.clock.start { [weak self] _ in
+      guard let self else { return false }
+      if isForgotten == true { goOnAlone() }
+      isWatched = isForgotten != nil
       return isWatched
     }
   }
 
-  private var mayBeForgotten: Bool {
-    context.outcome == nil && context.interactiveProgress.map { $0.state == .held } ?? true
+  /// Whether what should end it has had too much time. `nil` if nothing has to be watched.
+  private var isForgotten: Bool? {
+    let now = context.clock.now
+    switch context.machine.phase {
+    case .running:
+      return announced.map { now - $0.beginning >= $0.duration + grace.completion } ?? false
+    case .driven:
+      guard let driver = context.driver, (driver as? any AwaitedInteraction)?.reportsItsEnd != true,
+        let progress = context.progress
+      else { return nil }
+      return progress.silence(at: now) >= grace.interaction
+    case .prepared, .settling, .ended: return nil
+    }
   }
 
-  private func endIfForgotten() {
-    if let progress = context.interactiveProgress {
-      guard progress.silence >= grace.interaction else { return }
-      let name = (interaction as? NamedInteraction<P>).map { "`\($0.name)` " } ?? ""
+  private func goOnAlone() {
+    if context.isInteractive {
+      let name = (context.driver as? any AwaitedInteraction)?.scriptName.map { "`\($0)` " } ?? ""
       report(
         TransitionFinding(
           .neverCompleted,
           "the interaction \(name)has reported nothing for \(grace.interaction) s: the change goes on"
         ))
-      context.letGo()
-    } else if let announced,
-      clock.now - announced.beginning >= announced.duration + grace.completion
-    {
+      handle(.start)
+      handle(.settle(finishes: true))
+    } else {
       report(
         TransitionFinding(
           .neverCompleted,
           "the animator has not called `completeTransition` \(grace.completion) s after its end"))
-      context.completeForAnimator()
+      handle(.arrive)
     }
-  }
-}
-
-// MARK: - What the transition says
-
-extension Change: TransitionOwner {
-  /// A controller may start its transition late. It must not start one that is over.
-  func transitionMayStart(_ context: TransitionContext<P>) {
-    guard awaitsController else { return }
-    awaitsController = false
-    guard outcome == nil else { return }
-    onStart()
-    surround { animate() }
-  }
-
-  func transitionMoves(_ context: TransitionContext<P>) {
-    guard stage == .waiting else { return }
-    stage = .moving
-    surround {
-      afterimage.begin()
-      onMove()
-      coordinator.begin(duration: duration)
-    }
-  }
-
-  func transition(_ context: TransitionContext<P>, didComplete: Bool) {
-    guard outcome == nil else { return }
-    outcome = didComplete
-    surround {}
-  }
-
-  private func surround(_ body: () -> Void) {
-    turn {
-      depth += 1
-      body()
-      depth -= 1
-      guard depth == 0, let outcome else { return }
-      let onOutcome = onOutcome
-      self.onOutcome = { _ in }
-      onOutcome(outcome)
-    }
-  }
-
-  func interactionDidChange(of context: TransitionContext<P>) {
-    guard stage != .over else { return }
-    coordinator.interactionDidChange()
-    watchEnd()
-  }
-
-  var wayBack: Double? { afterimage.wayBack }
-
-  func motion(taking role: StageRole<P>) -> ViewMotion? { afterimage.take(role) }
-
-  func transitionDidOrder() { afterimage.keepInFront() }
-}
-
-extension GestureDesk {
-  /// Creates a desk of gestures that take control of a single change.
-  ///
-  /// - Parameter gesture: The gesture for a script that names none. `nil` for none.
-  package convenience init(
-    catching change: Change<P>, unnamed gesture: Program.Interaction.Gesture?
-  ) {
-    self.init(
-      in: { nil }, isFree: { true }, proposals: { [] }, answer: { _ in nil },
-      request: { _ in false }, report: { _ in })
-    defaultGesture = gesture
-    running = { [weak change] in change.map { ($0.context, nil) } }
   }
 }

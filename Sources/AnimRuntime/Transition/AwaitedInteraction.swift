@@ -1,6 +1,11 @@
 /// An interaction controller that can be used before its change begins, and for several changes one
 /// after another.
 protocol AwaitedInteraction: AnyObject {
+  /// The name by which scripts know it. `nil` if it has none.
+  var scriptName: String? { get }
+  /// Whether the end of its input always arrives, as that of a finger does.
+  var reportsItsEnd: Bool { get }
+
   /// Called when a change has been requested that it will drive.
   func prepare()
 

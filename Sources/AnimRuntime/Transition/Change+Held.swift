@@ -40,7 +40,7 @@ extension Change {
   /// Makes everything that ending presentations hold go back during this change: each presentation
   /// runs backwards for the duration of the change, except for the views that the change itself
   /// moves.
-  func letReturn(_ ending: [Change<P>]) {
+  package func letReturn(_ ending: [Change<P>]) {
     guard !ending.isEmpty, outcome == nil else { return }
     coordinator.follow { [weak context] share in
       guard let context else { return }
