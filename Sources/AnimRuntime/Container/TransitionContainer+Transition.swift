@@ -15,8 +15,8 @@ extension TransitionContainer {
         self, interactionControllerFor: proposal.request, from: from, to: to)
     proposal.request.traits.interactive = interaction != nil
     let answer = request.answer?.adapted(to: proposal) ?? answer(to: proposal)
-    let overlays = held.filter { !$0.isNeeded(by: destination.children) }
-      .reduce(into: [:]) { $0.merge($1.context.changes.overlays) { $1 } }
+    let overlays = presentations.filter { !isShown($0, in: destination.children) }
+      .reduce(into: [:]) { $0.merge($1.overlays) { $1 } }
     let change = Change(
       answer, as: proposal, orElse: defaultAnimator, drivenBy: interaction, in: containerView,
       overlays: overlays, clock: clock, afterimage: afterimage,
@@ -43,7 +43,7 @@ extension TransitionContainer {
     if didComplete {
       swap.complete(in: { visibility })
     } else {
-      keepHeld(after: running)
+      for presentation in presentations(endedBy: running) { presentation.show() }
       swap.cancel(in: { visibility })
     }
     afterimage.keepInFront()
@@ -111,7 +111,7 @@ extension TransitionContainer {
     for screen in screens {
       P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
-    putBackHeld()
+    endPresentations()
     swap.complete(in: { visibility })
     didEnd(EndedChange(animated: false, before: previous, after: next))
   }
@@ -146,8 +146,7 @@ extension TransitionContainer {
   /// screen is behind or in front of its presenter, as the script has left it.
   private func standing(_ screens: [P.ViewController]) -> [P.View] {
     screens.reduce(into: []) { views, screen in
-      let presentation = held.first { $0.context.viewController(forKey: .to) === screen }
-      let own = presentation?.standing ?? [P.view(of: screen)]
+      let own = presentations.first { $0.screen === screen }?.views ?? [P.view(of: screen)]
       let place = views.firstIndex { view in own.contains { $0 === view } }
       let presenter = place.flatMap { place in own.firstIndex { $0 === views[place] } }
       guard let place, let presenter else { return views += own }
@@ -163,8 +162,8 @@ extension TransitionContainer {
     swap.begin(in: { visibility })
     if let screen = containment.screens(of: running.next).last {
       delegate?.container(self, willShow: screen, animated: true)
-      // What a presentation holds stays where it is until the dismissal begins to move.
-      if !isHeld(screen, in: bounds.size) {
+      // What a presentation keeps stays where it is until the dismissal begins to move.
+      if !isPresenter(screen, in: bounds.size) {
         P.setFrame(change.context.frames.toFinal, of: P.view(of: screen))
       }
     }
@@ -190,7 +189,7 @@ extension TransitionContainer {
   }
 }
 
-// MARK: What presentations hold
+// MARK: Presentations
 
 extension TransitionContainer {
   /// Removes a completed transition, or keeps it if it is a presentation whose presenter stays
@@ -198,35 +197,27 @@ extension TransitionContainer {
   func leave(_ change: Change<P>) {
     let from = change.context.viewController(forKey: .from)
     if containment.screens(of: children).contains(where: { $0 === from }) {
-      change.hold()
-      held.append(change)
+      presentations.append(Presentation(keeping: change))
     } else {
       change.putBack()
     }
-    putBackHeld()
+    endPresentations()
   }
 
-  /// Restores what presentations that no longer exist have held.
-  func putBackHeld() {
-    for change in held.reversed() where !change.isNeeded(by: children) {
-      change.endHeld()
+  /// Ends the presentations whose screens are gone.
+  func endPresentations() {
+    for presentation in presentations.reversed() where !isShown(presentation, in: children) {
+      presentation.end()
     }
-    held.removeAll { !$0.isNeeded(by: children) }
+    presentations.removeAll { !isShown($0, in: children) }
   }
 
-  /// Lets what ending presentations hold go back during the running change.
-  func returnHeld() {
-    guard let running else { return }
-    running.change.letReturn(held(endingWith: running))
+  /// Returns the presentations that a change ends.
+  func presentations(endedBy running: RunningChange<P>) -> [Presentation<P>] {
+    presentations.filter { !isShown($0, in: running.next) }
   }
 
-  /// Shows what presentations hold again, if the change that would have ended them did not
-  /// complete.
-  func keepHeld(after running: RunningChange<P>) {
-    for held in held(endingWith: running) { held.showHeldAgain() }
-  }
-
-  private func held(endingWith running: RunningChange<P>) -> [Change<P>] {
-    held.filter { !$0.isNeeded(by: running.next) }
+  private func isShown(_ presentation: Presentation<P>, in children: Screens) -> Bool {
+    children.index(of: presentation.screen) != nil
   }
 }

@@ -83,7 +83,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   var isFrameAwaited = false
   /// The presentations whose presenter stays visible, lowest first. Their final state stays until
   /// the dismissal.
-  var held: [Change<P>] = []
+  var presentations: [Presentation<P>] = []
   /// The values with which the screens have come.
   var arrivals = Arrivals()
   /// What was on stage when the running change was interrupted by the one that begins.
@@ -122,9 +122,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   deinit {
     afterimage.end()
     abandonRunning()
-    for change in held.reversed() {
-      change.endHeld()
-    }
+    for presentation in presentations.reversed() { presentation.end() }
   }
 
   // MARK: What a kind of container decides
@@ -172,7 +170,12 @@ extension TransitionContainer {
 extension TransitionContainer: ChangeOwner {
   package func changeStarts() { areGesturesStale = true }
 
-  package func changeMoves() { returnHeld() }
+  package func changeMoves() {
+    guard let running else { return }
+    for presentation in presentations(endedBy: running) {
+      presentation.goBack(during: running.change)
+    }
+  }
 }
 
 // MARK: - What the view controller forwards
@@ -205,7 +208,7 @@ extension TransitionContainer {
         P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
       }
     }
-    for change in held { change.context.resize(to: size) }
+    for presentation in presentations { presentation.resize() }
     running?.change.context.resize(to: size)
   }
 
@@ -215,13 +218,13 @@ extension TransitionContainer {
     let isRunning = running.map {
       $0.change.context.lays(out: screen, as: TransitionContextKey.allCases, in: size)
     }
-    return isRunning == true || isHeld(screen, in: size)
+    return isRunning == true || isPresenter(screen, in: size)
   }
 
-  /// Returns whether a presentation holds a screen below it, and possibly its frame, in a container
-  /// of this size.
-  func isHeld(_ screen: P.ViewController, in size: StageSize) -> Bool {
-    held.contains { $0.context.lays(out: screen, as: [.from], in: size) }
+  /// Returns whether a presentation keeps how a screen is below it, and possibly its frame, in a
+  /// container of this size.
+  func isPresenter(_ screen: P.ViewController, in size: StageSize) -> Bool {
+    presentations.contains { $0.lays(out: screen, in: size) }
   }
 
   /// The bounds of the container view, with their origin at (0, 0).

@@ -83,12 +83,12 @@ package final class Change<P: TransitionPlatform> {
   ///   - interaction: The controller that drives it. `nil` if none does.
   ///   - containerView: The view in which both screens are animated.
   ///   - resting: The frames of both screens at rest. A screen without one fills the container.
-  ///   - held: The presentation that it ends. `nil` if there is none.
+  ///   - presentation: The presentation that it ends. `nil` if there is none.
   ///   - report: Called with each problem.
   package convenience init(
     _ answer: Answer<P>, drivenBy interaction: (any InteractionController<P>)?,
     in containerView: P.View, resting: [TransitionContextKey: RestingFrame],
-    ending held: Change<P>? = nil, clock: any FrameClock,
+    ending presentation: Presentation<P>? = nil, clock: any FrameClock,
     report: @escaping (TransitionFinding) -> Void
   ) {
     (interaction as? any AwaitedInteraction)?.prepare()
@@ -96,7 +96,7 @@ package final class Change<P: TransitionPlatform> {
       answer,
       as: answer.proposal.at(resting, in: containerView, isInteractive: interaction != nil),
       orElse: SlideAnimator<P>(), drivenBy: interaction, in: containerView,
-      overlays: held?.context.changes.overlays ?? [:], clock: clock,
+      overlays: presentation?.overlays ?? [:], clock: clock,
       afterimage: Afterimage(in: containerView, clock: clock), report: report)
   }
 }
@@ -161,7 +161,7 @@ extension Change {
   /// Ends it, after the screens are where they stay.
   package func end() {
     coordinator.end()
-    if !context.isHeld { context.end() }
+    if !context.isKept { context.end() }
     animator.animationEnded(outcome == true)
   }
 
@@ -189,10 +189,10 @@ extension Change {
     for key in screens.keys { putBack(key) }
   }
 
-  /// Restores the arriving screen, and keeps everything else as it is. The leaving screen stays
-  /// visible.
-  package func hold() {
-    context.hold()
+  /// Restores the arriving screen, and keeps everything else as it is until a dismissal. The leaving screen
+  /// stays visible.
+  func keep() {
+    context.keep()
     putBack(.to)
     screens[.to] = nil
     if let view = context.view(forKey: .from) { P.setHidden(false, of: view) }

@@ -150,13 +150,13 @@ final class ScriptedAnimation<P: TransitionPlatform> {
 
   private func show(_ time: Double, anew: Bool) {
     self.time = time
-    guard !context.isHeld else { return show(time, except: []) }
+    guard !context.isKept else { return show(time, except: []) }
     frames.show(at: scriptTime, age: age, drag: drag.translation, anew: anew)
     stack()
   }
 
   /// Shows the moment again, whatever has been shown in the meantime, except for some views and, if
-  /// a presentation holds it, for those that it does not hold.
+  /// a presentation keeps it, for those that it does not keep.
   func show(_ time: Double, except others: [P.View]) {
     self.time = time
     frames.show(at: scriptTime, age: age, drag: drag.translation, anew: true) { index in
@@ -167,8 +167,8 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   }
 
   private func stack() {
-    // Other views may be in front of what a presentation holds.
-    guard !context.isHeld else { return }
+    // Other views may be in front of what a presentation keeps.
+    guard !context.isKept else { return }
     let order = transition.order(in: frame)
     guard order != self.order || !isOrdered else { return }
     (self.order, isOrdered) = (order, true)
@@ -209,9 +209,9 @@ extension TransitionContext {
     typealias Key = ScriptedAnimation<P>.Key
     let views = program.views
     var known = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
-    // What a presentation holds has no snapshots any more.
+    // What a presentation keeps has no snapshots any more.
     let maker = SnapshotMaker(views, of: found, changes, screen: view(forKey:))
-    let snapshots = isHeld ? [:] : maker.make { known[Key(views[$0])] == nil }
+    let snapshots = isKept ? [:] : maker.make { known[Key(views[$0])] == nil }
     for snapshot in snapshots.sorted(by: { $0.key < $1.key }) { changes.add(snapshot.value) }
     let members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))

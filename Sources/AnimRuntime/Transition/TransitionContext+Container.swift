@@ -46,15 +46,15 @@ extension TransitionContext {
 
   /// Ends the transition, and keeps the final state of the leaving screen, the container and the
   /// overlays until a dismissal.
-  func hold() {
+  func keep() {
     stopRuns()
-    isHeld = true
+    isKept = true
     changes.undoAllButOverlays()
   }
 
   /// Returns whether a script shows a view of that role at the moment.
   func shows(_ role: Program.View.Role) -> Bool {
-    guard isHeld else { return true }
+    guard isKept else { return true }
     switch role {
     case .from, .container, .overlay: return true
     case .to, .snapshot: return false

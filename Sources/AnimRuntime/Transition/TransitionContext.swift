@@ -45,8 +45,8 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
-  /// Whether it is over and its final state is held.
-  var isHeld = false
+  /// Whether it is over and its final state is kept.
+  var isKept = false
 
   /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
@@ -171,7 +171,7 @@ extension TransitionContext {
     frames = TransitionFrames(resting, in: size, direction: request.direction)
     for handler in resizeHandlers { handler() }
     // Everything shows its frame again, even while a gesture is at rest: this includes animators
-    // without a script, and what a presentation holds, which goes back alongside a script.
+    // without a script, and what a presentation keeps, which goes back alongside a script.
     for run in runs { run.show(run.shown) }
   }
 

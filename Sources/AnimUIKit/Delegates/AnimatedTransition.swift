@@ -74,7 +74,7 @@
       companion.start(in: host.stage, isInteractive: interaction != nil)
       let change = Change(
         answer, drivenBy: interaction, in: host.stage, resting: host.resting(for: answer),
-        ending: host.held, clock: DisplayLinkClock()
+        ending: host.presentation, clock: DisplayLinkClock()
       ) { [rules] in rules.report($0) }
       host.change = change
       (self.context, running) = (context, self)
@@ -112,7 +112,7 @@
     func changeStarts() {}
 
     func changeMoves() {
-      if let held = host.held { host.change?.letReturn([held]) }
+      if let change = host.change { host.presentation?.goBack(during: change) }
     }
 
     /// Completes the running change at once. Does nothing if it has not begun.
@@ -162,7 +162,7 @@
     /// The running change. `nil` if there is none.
     var change: Change<UIKitPlatform>? { get set }
     /// The presentation that the change ends. `nil` if there is none.
-    var held: Change<UIKitPlatform>? { get }
+    var presentation: Presentation<UIKitPlatform>? { get }
     /// Returns the frames of the screens at rest, as far as they are known.
     func resting(for answer: Answer<UIKitPlatform>) -> [TransitionContextKey: RestingFrame]
     /// Returns the view in which a gesture takes control of the change, and the gesture for a script

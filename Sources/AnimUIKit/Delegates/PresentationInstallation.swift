@@ -10,7 +10,7 @@
   @MainActor package final class PresentationInstallation: AnimatorInstallation {
     private weak var screen: UIViewController?
     /// The presentation in the style `.custom`. `nil` in another style.
-    private weak var presentation: ScriptedPresentation?
+    private weak var presentation: ScriptedPresentationController?
     private var tap: UIGestureRecognizer?
     private var tapTarget: ActionTarget?
     /// The presentation that the user ends. `nil` if the user has not requested a dismissal. Once it
@@ -153,7 +153,7 @@
       source: UIViewController
     ) -> UIPresentationController? {
       guard presented.modalPresentationStyle == .custom else { return nil }
-      let presentation = ScriptedPresentation(
+      let presentation = ScriptedPresentationController(
         of: presented, presenting: presenting, source: source, rules)
       presentation.passed = presented.takePassed(for: .present)
       presentation.answer = presentation.proposal(.present).flatMap {
@@ -179,7 +179,7 @@
       let own =
         switch presented.modalPresentationStyle {
         case .custom:
-          (presented.presentationController as? ScriptedPresentation).flatMap {
+          (presented.presentationController as? ScriptedPresentationController).flatMap {
             transition(.present, $0, known: $0.answer)
           }
         case .fullScreen:
@@ -243,7 +243,7 @@
     }
 
     private func transition(
-      _ operation: RequestOperation, _ presentation: ScriptedPresentation,
+      _ operation: RequestOperation, _ presentation: ScriptedPresentationController,
       known: Answer<UIKitPlatform>?
     ) -> AnimatedTransition? {
       guard
@@ -275,7 +275,7 @@
         return answer(to: present, isEarly: false) != nil
           || answer(to: dismiss, isEarly: true) != nil
       }
-      let presentation = ScriptedPresentation(
+      let presentation = ScriptedPresentationController(
         of: presented, presenting: nil, source: source, self)
       presentation.passed = presented.passed(for: .present)
       return presentation.proposal(.present).flatMap { answer(to: $0, isEarly: false) } != nil

@@ -14,7 +14,7 @@
       didSet { stage.onLayout = { [weak change] in change?.layOut() } }
     }
     /// Nothing: after such a change, its views are put back.
-    let held: Change<UIKitPlatform>? = nil
+    let presentation: Presentation<UIKitPlatform>? = nil
     private let owner: UIViewController
     /// The frames of the screens at rest, by the size of UIKit's container view.
     private var frames: [TransitionContextKey: RestingFrame] = [:]

@@ -21,9 +21,9 @@
     }
 
     /// The layout direction, and whether the user prefers less motion: either Reduce Motion is on,
-    /// or the preference for cross-fades. A picture of a presenter has the presenter's traits.
+    /// or the preference for cross-fades. The place of a presenter has the presenter's traits.
     public static func traits(of container: UIViewController) -> RequestTraits {
-      let container = (container as? PresenterPicture)?.source ?? container
+      let container = (container as? PresenterPlace)?.source ?? container
       return RequestTraits(
         rightToLeft: view(of: container).effectiveUserInterfaceLayoutDirection == .rightToLeft,
         reduceMotion: UIAccessibility.isReduceMotionEnabled

@@ -4,7 +4,7 @@
 
   /// The presenter on the stage of a presentation: a clear view, through which the presenter is
   /// visible in its own place, or a view that contains it.
-  final class PresenterPicture: UIViewController {
+  final class PresenterPlace: UIViewController {
     /// The presenter itself. `nil` if it no longer exists.
     private(set) weak var source: UIViewController?
     private weak var presenter: UIView?

@@ -9,16 +9,16 @@
   /// The final state of the presentation's script stays until the dismissal: dimming, rounded
   /// corners, a presenter that has stepped back. If a script moves the presenter or shows views of it,
   /// the presenter is on the stage until then. Otherwise it stays in its place.
-  @MainActor final class ScriptedPresentation: UIPresentationController, ChangeHost {
+  @MainActor final class ScriptedPresentationController: UIPresentationController, ChangeHost {
     private let rules: UIKitRules
     let stage = StageView(frame: .zero)
-    private let picture: PresenterPicture
+    private let presenter: PresenterPlace
     private let presenterPlace: UIView
     /// The running change. `nil` if there is none.
     var change: Change<UIKitPlatform>?
     /// The presentation, whose final state stays until the dismissal. `nil` if the screen is not
     /// presented.
-    private(set) var held: Change<UIKitPlatform>?
+    private(set) var presentation: Presentation<UIKitPlatform>?
     /// The answer to the presentation. `nil` if no rule matches.
     var answer: Answer<UIKitPlatform>?
     /// The delegate that has made the presentation, which dismisses the screen for the user.
@@ -42,13 +42,13 @@
       _ rules: UIKitRules
     ) {
       self.rules = rules
-      picture = PresenterPicture(of: source)
+      presenter = PresenterPlace(of: source)
       presenterPlace = UIKitPlatform.view(of: presenting ?? source)
       super.init(presentedViewController: presented, presenting: presenting)
-      UIKitPlatform.addSubview(picture.view, to: stage)
+      UIKitPlatform.addSubview(presenter.view, to: stage)
       stage.onLayout = { [weak self] in self?.layOut() }
       // UIKit may end a presentation without a word, with others.
-      stage.onLeave = { [weak self] in self?.picture.giveBack() }
+      stage.onLeave = { [weak self] in self?.presenter.giveBack() }
       stage.accessibilityViewIsModal = true
       stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
     }
@@ -76,10 +76,10 @@
       if change == nil, isPresented {
         UIKitPlatform.setFrame(restingFrame(in: size), of: presentedViewController.view)
       }
-      if change == nil, held?.size != size {
-        UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: picture.view)
+      if change == nil, presentation?.size != size {
+        UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: presenter.view)
       }
-      held?.resize()
+      presentation?.resize()
     }
 
     // MARK: For UIKit
@@ -124,7 +124,7 @@
     private func leave() {
       isPresented = false
       installation?.end()
-      picture.giveBack()
+      presenter.giveBack()
       stage.removeFromSuperview()
     }
 
@@ -138,8 +138,9 @@
       guard isPresentation != isOnStage else { return nil }
       let (screen, passed) = (presentedViewController, passed)
       return Proposal(
-        operation, from: isPresentation ? picture : screen, to: isPresentation ? screen : picture,
-        in: picture, place: stage.superview == nil ? presenterPlace : stage,
+        operation, from: isPresentation ? presenter : screen,
+        to: isPresentation ? screen : presenter,
+        in: presenter, place: stage.superview == nil ? presenterPlace : stage,
         direction: operation.defaultDirection, isInteractive: isInteractive, keepsPresenter: true,
         resting: [isPresentation ? .to : .from: resting]
       ) { $0.add(passed, screen) }
@@ -175,28 +176,27 @@
       if answer.program?.shows(isPresentation ? .from : .to) ?? true,
         presentingViewController.parent == nil
       {
-        picture.take(UIKitPlatform.view(of: presentingViewController))
+        presenter.take(UIKitPlatform.view(of: presentingViewController))
       }
       return true
     }
 
-    /// Holds what the presentation has changed, or puts it back.
+    /// Keeps what the presentation has changed, or puts it back.
     func putBack(after answer: Answer<UIKitPlatform>, didComplete: Bool) {
       let isPresentation = answer.proposal.request.operation == .present
       if didComplete, isPresentation, let change {
-        change.hold()
-        held = change
+        presentation = Presentation(keeping: change)
       } else {
         change?.putBack()
-        if didComplete { endHeld() } else { held?.showHeldAgain() }
+        if didComplete { end() } else { presentation?.show() }
       }
       arrange(isPresented: isPresentation == didComplete)
     }
 
-    /// Restores what the presentation has held.
-    private func endHeld() {
-      held?.endHeld()
-      held = nil
+    /// Restores what the presentation has kept.
+    private func end() {
+      presentation?.end()
+      presentation = nil
     }
 
     /// Puts the views that stay in the order in which the script has left them, whatever an animator has done or
@@ -205,13 +205,13 @@
       isOnStage = isPresented
       let screen = UIKitPlatform.view(of: presentedViewController)
       guard isPresented else {
-        picture.giveBack()
+        presenter.giveBack()
         return UIKitPlatform.removeFromSuperview(screen)
       }
       if change == nil {
         UIKitPlatform.setFrame(restingFrame(in: StageSize(stage.bounds.size)), of: screen)
       }
-      let views = held?.standing ?? [UIKitPlatform.view(of: picture), screen]
+      let views = presentation?.views ?? [UIKitPlatform.view(of: presenter), screen]
       for view in views where UIKitPlatform.superview(of: view) !== stage {
         UIKitPlatform.addSubview(view, to: stage)
       }
