@@ -96,16 +96,15 @@ extension OnUIKit {
         when dismiss use reversed sheet
         """)
       let detail = shown.owners.detail
-      _ = try #require(shown.present(detail, animated: false))
+      shown.present(detail, animated: false)
       #expect(Trace.take().last == "completeTransition(true): [\"StageView\"]")
       #expect(animations(of: detail) == [])
       #expect(
         shown.appearance(of: detail)?.frame
           == StageRectangle(x: 0, y: 268, width: 320, height: 300))
-      shown.finishPresenting(detail)
-      _ = try #require(shown.dismiss(detail, animated: false))
+      shown.finishPresenting()
+      _ = shown.dismiss(detail, animated: false)
       #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
-      shown.finishDismissing(detail)
       #expect(shown.stage == nil)
     }
 

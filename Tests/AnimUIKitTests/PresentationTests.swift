@@ -44,7 +44,7 @@ extension OnUIKit {
 
     private func presentSheet() throws {
       _ = try #require(shown.present(detail))
-      shown.finishPresenting(detail)
+      shown.finishPresenting()
     }
 
     @Test("a sheet is at the bottom edge, above a presenter that stays and is dimmed")
@@ -65,7 +65,6 @@ extension OnUIKit {
       _ = try #require(shown.dismiss(detail))
       advance(by: 1, frames: 5)
       #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
-      shown.finishDismissing(detail)
       #expect(shown.stage == nil)
       #expect(!home.view.isHidden)
     }
@@ -81,7 +80,7 @@ extension OnUIKit {
       #expect(touch.begins(y: 300))
       #expect(!touch.begins(y: -300))
       touch.moveDown(.began, to: 0)
-      #expect(Trace.take() == ["Detail.dismiss(animated: true)"])
+      #expect(Trace.take().first == "Detail.dismiss(animated: true)")
       _ = try #require(shown.dismiss(detail))
       touch.moveDown(.changed, to: 142)
       #expect(shown.appearance(of: detail)?.matrix.m42 ?? 0 > 20)
@@ -92,7 +91,6 @@ extension OnUIKit {
         calls.contains(
           finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()"))
       #expect(calls.last?.hasPrefix("completeTransition(\(finishes))") == true)
-      shown.finishDismissing(detail, completed: finishes)
       #expect((shown.stage == nil) == finishes)
     }
 
@@ -139,7 +137,6 @@ extension OnUIKit {
       if way == "drag" { touch.moveDown(.ended, to: 200, speed: 900) }
       if way == "cancelled drag" { touch.moveDown(.cancelled, to: 20) }
       advance(by: 3, frames: 30)
-      shown.finishDismissing(detail, completed: way != "cancelled drag")
       let isDone = way == "drag" || way == "escape"
       #expect(watcher.calls == (way == "code" ? [] : isDone ? ["will", "did"] : ["will"]))
     }
@@ -150,7 +147,7 @@ extension OnUIKit {
       _ = try #require(shown.present(card))
       advance(by: 0.2)
       #expect(shown.presenterScale != nil)
-      shown.finishPresenting(card)
+      shown.finishPresenting()
       #expect(shown.presenterScale == 0.9)
       shown.turn(card)
       #expect(shown.presenterScale == 0.9)
@@ -161,7 +158,6 @@ extension OnUIKit {
       advance(by: 0.2)
       #expect(shown.presenterScale != nil)
       advance(by: 1, frames: 5)
-      shown.finishDismissing(card)
       #expect(shown.presenterScale == 1)
       #expect(shown.isPresenterInPlace && home.view.lostWindow == 0)
     }
@@ -188,7 +184,7 @@ extension OnUIKit {
       let menu = Screen("Menu")
       _ = try #require(shown.present(menu))
       advance(by: 1, frames: 5)
-      shown.finishPresenting(menu)
+      shown.finishPresenting()
       let views = try #require(shown.stage?.hosts.map(\.content))
       let screen = try #require(views.firstIndex { $0 === menu.view })
       let presenter = try #require(views.lastIndex { $0 !== menu.view })
@@ -201,7 +197,7 @@ extension OnUIKit {
       let views = shown.addPhotos(to: [home, photo])
       _ = try #require(shown.present(photo))
       #expect(shown.isMatching && views.allSatisfy { $0.isHidden })
-      shown.finishPresenting(photo)
+      shown.finishPresenting()
       #expect(!shown.isMatching && !views.contains { $0.isHidden })
       _ = try #require(shown.dismiss(photo))
       #expect(shown.isMatching)
@@ -214,8 +210,8 @@ extension OnUIKit {
       for way in PresentingWindow.End.allCases {
         let shown = Self().shown
         let card = Screen("Card")
-        _ = try #require(shown.present(card, animated: way != .presentedAtOnce))
-        if way != .cancelled { shown.finishPresenting(card) }
+        shown.present(card, animated: way != .presentedAtOnce)
+        if way != .cancelled { shown.finishPresenting() }
         shown.end(card, way)
         #expect(shown.isPresenterInPlace && shown.presenterScale == 1, "\(way)")
       }
@@ -232,7 +228,7 @@ extension OnUIKit {
     func otherSize() throws {
       _ = try #require(shown.present(detail))
       detail.preferredContentSize.height = 350
-      shown.finishPresenting(detail)
+      shown.finishPresenting()
       #expect(shown.appearance(of: detail)?.frame?.y == 218)
       detail.preferredContentSize.height = 400
       #expect(shown.appearance(of: detail)?.frame?.y == 168)
@@ -256,10 +252,10 @@ extension OnUIKit {
         shown.setLayout(rightToLeft: rightToLeft)
         var unanswered = 0
         shown.owners.rules.onUnansweredRequest = { _ in unanswered += 1 }
-        _ = try #require(shown.present(detail))
-        shown.finishPresenting(detail)
         // UIKit lets an ancestor of the source present.
         let stack = shown.makePresenter(of: detail, named: "Stack")
+        _ = try #require(shown.present(detail))
+        shown.finishPresenting()
         _ = try #require(shown.dismiss(detail))
         #expect(unanswered == 0)
         #expect(detail.presentingViewController === stack)
@@ -277,6 +273,8 @@ extension OnUIKit {
         let (home, detail) = (shown.owners.home, shown.owners.detail)
         shown.setLayout(rightToLeft: rightToLeft)
         #expect((shown.present(detail) == nil) == rightToLeft)
+        shown.finishPresenting()
+        _ = shown.dismiss(detail, animated: false)
         let full = Screen("Full")
         PresentationInstallation(shown.owners.rules, on: full)
         #expect((shown.owners.present(full, above: home) == nil) == rightToLeft)
@@ -305,7 +303,7 @@ extension OnUIKit {
       _ = try #require(shown.present(shown.owners.detail))
       load(drag)
       #expect(shown.touch == nil)
-      shown.finishPresenting(shown.owners.detail)
+      shown.finishPresenting()
       load("")
       #expect(shown.touch == nil)
       load(drag)

@@ -115,8 +115,8 @@
       if let change = host.change { host.presentation?.goBack(during: change) }
     }
 
-    /// Completes the running change at once. Does nothing if it has not begun.
-    func complete() { host.change?.context.completeTransition(true) }
+    /// Ends the running change at once. Does nothing if it has not begun.
+    func end(completed: Bool) { host.change?.context.completeTransition(completed) }
 
     private func end(
       _ context: any UIViewControllerContextTransitioning, _ didComplete: Bool

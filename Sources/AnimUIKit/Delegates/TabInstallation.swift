@@ -64,7 +64,7 @@
       _ tabBarController: UITabBarController,
       animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      change?.complete()
+      change?.end(completed: true)
       let known = desk.requested?.answer
       let proposal = proposal(
         in: tabBarController, from: fromVC, to: toVC, isInteractive: known != nil, isEarly: false)

@@ -85,7 +85,10 @@
         screen.animatorID = name
         if replacesPresenter { screen.modalPresentationStyle = .fullScreen }
         screen.preferredContentSize = size
-        screen.onDismiss = { if item.wrappedValue?.id == shown.id { item.wrappedValue = nil } }
+        screen.onDismiss = { [weak uiViewController] in
+          uiViewController?.didDismiss()
+          if item.wrappedValue?.id == shown.id { item.wrappedValue = nil }
+        }
         return screen
       }
     }
@@ -109,17 +112,19 @@
     }
   }
 
-  /// The hidden view controller. It presents as soon as it is on screen.
+  /// The hidden view controller. It presents what its binding asks for, as soon as UIKit can.
   final class SheetPresenterController: HiddenViewController {
+    /// What the binding asks for. `nil` for no sheet.
+    private var wanted: (item: AnyHashable, make: () -> UIViewController?)?
+    /// The item whose sheet it has presented last.
     private var shown: AnyHashable?
-    private var waiting: (() -> UIViewController?)?
     private weak var screen: UIViewController?
     /// What scripts read as `request.NAME` when the next sheet is presented.
     var values: [String: ScriptValue] = [:]
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      presentWaiting()
+      settle()
     }
 
     /// Shows the sheet of a value instead of the one that is shown. `nil` for none. `update` gets the
@@ -128,21 +133,69 @@
       _ item: AnyHashable?, update: (UIViewController) -> Void,
       make: @escaping () -> UIViewController?
     ) {
-      guard item != shown else {
-        if waiting != nil { waiting = make } else { screen.map(update) }
-        return
-      }
-      shown = item
-      waiting = item == nil ? nil : make
-      guard let screen, screen.presentingViewController != nil else { return presentWaiting() }
-      screen.dismiss(animated: true) { [weak self] in self?.presentWaiting() }
+      wanted = item.map { ($0, make) }
+      if item == shown { screen.map(update) }
+      settle()
     }
 
-    private func presentWaiting() {
-      guard view.window != nil, let next = waiting?() else { return }
-      waiting = nil
-      screen = next
-      present(next, animated: true, using: animators, values: values)
+    /// Called when the sheet has disappeared for good, while UIKit still ends its dismissal.
+    func didDismiss() {
+      if wanted?.item == shown { wanted = nil }
+      shown = nil
+      let line = line
+      Task { @MainActor in line.settle() }
     }
+
+    /// Presents or dismisses a sheet, unless UIKit would refuse it: during another presentation or
+    /// dismissal, and while the presenter presents something else. The end of that calls this again.
+    func settle() {
+      if let screen, screen.presentingViewController != nil {
+        if wanted?.item != shown, !screen.isBeingPresented, !screen.isBeingDismissed {
+          screen.dismiss(animated: true)
+        }
+        return
+      }
+      guard let wanted, view.window != nil else { return }
+      line.join(self)
+      guard outermost.presentedViewController == nil, let next = wanted.make() else { return }
+      (shown, screen) = (wanted.item, next)
+      // SwiftUI may remove this controller meanwhile.
+      present(next, animated: true, using: animators, values: values) { self.settle() }
+    }
+
+    private var outermost: UIViewController {
+      sequence(first: self as UIViewController, next: \.parent).reversed()[0]
+    }
+
+    /// Those that present from the same screen.
+    private var line: SheetLine {
+      if let line: SheetLine = outermost.attachment(.sheetLine) { return line }
+      let line = SheetLine()
+      outermost.attach(line, as: .sheetLine)
+      return line
+    }
+  }
+
+  /// The sheets of one presenter, of which UIKit shows one at a time.
+  @MainActor private final class SheetLine {
+    private struct Waiting {
+      weak var controller: SheetPresenterController?
+    }
+
+    private var waiting: [Waiting] = []
+
+    func join(_ controller: SheetPresenterController) {
+      waiting.removeAll { $0.controller == nil || $0.controller === controller }
+      waiting.append(Waiting(controller: controller))
+    }
+
+    /// The presenter is free again.
+    func settle() {
+      for place in waiting { place.controller?.settle() }
+    }
+  }
+
+  extension AttachmentKey {
+    fileprivate static let sheetLine = AttachmentKey()
   }
 #endif

@@ -18,14 +18,15 @@ extension Owners {
   /// style.
   func animatorOfPresentation(_ style: String) -> (presents: Bool, dismisses: Bool) {
     let screen = Screen("Other")
-    let delegate = PresentationInstallation(rules, on: screen)
+    PresentationInstallation(rules, on: screen)
     guard let style = UIModalPresentationStyle.named(style) else { return (false, false) }
     screen.modalPresentationStyle = style
-    screen.presentingViewController = home
-    return (
-      delegate.animationController(forPresented: screen, presenting: home, source: home) != nil,
-      delegate.animationController(forDismissed: screen) != nil
-    )
+    home.present(screen, animated: true)
+    let presents = screen.presentationChange != nil
+    advance(by: 2, frames: 5)
+    screen.dismiss(animated: true)
+    defer { advance(by: 2, frames: 5) }
+    return (presents, screen.presentationChange != nil)
   }
 }
 
@@ -63,7 +64,7 @@ extension Owners {
 extension PresentingWindow {
   /// Rotates the device.
   func turn(_ screen: Screen) {
-    container.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
+    container?.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
     screen.presentationController?.containerViewDidLayoutSubviews()
     stage?.layoutSubviews()
   }
@@ -100,7 +101,7 @@ extension PresentingWindow {
 
   /// Whether a touch beside the screen reaches the presenter.
   var touchesPresenter: Bool {
-    container.hitTest(CGPoint(x: 160, y: 20), with: nil)?.belongs(to: owners.home.view) == true
+    container?.hitTest(CGPoint(x: 160, y: 20), with: nil)?.belongs(to: owners.home.view) == true
   }
 
   /// Whether VoiceOver reads the presenter.
@@ -119,12 +120,10 @@ extension PresentingWindow {
     case .dismissed, .presentedAtOnce:
       _ = dismiss(screen)
       advance(by: 1, frames: 5)
-      finishDismissing(screen)
-    case .dismissedAtOnce:
-      _ = dismiss(screen, animated: false)
-      finishDismissing(screen)
-    case .cancelled: screen.presentationController?.presentationTransitionDidEnd(false)
-    case .removed: container.removeFromSuperview()
+    case .dismissedAtOnce: _ = dismiss(screen, animated: false)
+    case .cancelled:
+      (screen.presentationChange?.animator as? AnimatedTransition)?.end(completed: false)
+    case .removed: container?.removeFromSuperview()
     }
   }
 }

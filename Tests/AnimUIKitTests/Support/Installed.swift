@@ -106,10 +106,9 @@ import UIKit
     sheet.modalPresentationStyle = wanted
     navigation.present(sheet, animated: true, using: animators)
     guard sheet.modalPresentationStyle == .custom else { return ("untouched", "untouched") }
-    let presentation = sheet.presentationController
-    presentation?.presentationTransitionDidEnd(true)
-    presentation?.dismissalTransitionDidEnd(true)
-    sheet.presentingViewController = nil
+    advance(by: 2, frames: 10)
+    sheet.dismiss(animated: true)
+    advance(by: 2, frames: 10)
     let after = "\(sheet.modalPresentationStyle)"
     animators.load(.data(Data()))
     navigation.present(sheet, animated: true, using: animators)
@@ -125,7 +124,7 @@ import UIKit
     let watcher = DismissalWatcher(allows: false)
     sheet.presentationController?.delegate = watcher
     navigation.present(sheet, animated: true, using: animators)
-    sheet.presentationController?.presentationTransitionDidEnd(true)
+    advance(by: 2, frames: 10)
     return (sheet.presentationInstallation?.escape() ?? false, watcher.calls)
   }
 
@@ -137,13 +136,14 @@ import UIKit
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = own
     navigation.present(screen, animated: true, using: animators)
-    let present = screen.transitioningDelegate?.animationController(
-      forPresented: screen, presenting: navigation, source: navigation)
-    let dismiss = screen.transitioningDelegate?.animationController(forDismissed: screen)
-    screen.presentingViewController = nil
+    let runs = own.runs
+    advance(by: 2, frames: 10)
+    screen.dismiss(animated: true)
+    let dismissals = own.runs - runs
+    advance(by: 2, frames: 10)
     screen.presentationInstallation?.uninstall()
     return (
-      present is OwnTransition, dismiss is OwnTransition, screen.transitioningDelegate === own
+      runs == 1, dismissals == 1, screen.transitioningDelegate === own
     )
   }
 
@@ -181,7 +181,12 @@ private final class OwnTransition: NSObject, UIViewControllerTransitioningDelega
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.3 }
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    runs += 1
+    transitionContext.completeTransition(true)
+  }
+  /// How many changes it has animated.
+  private(set) var runs = 0
 }
 
 /// Does something as on an iOS of this version.
@@ -201,10 +206,11 @@ private final class OwnTransition: NSObject, UIViewControllerTransitioningDelega
     app.animators?.install(on: app.navigation)
     _ = app.pushes()
     _ = app.present(style)
-    app.navigation.presentedViewController?.presentationInstallation?.didPresent()
+    advance(by: 2, frames: 10)
     (animators, navigation) = (app.animators, app.navigation)
     screen = app.navigation.viewControllers.last
     sheet = app.navigation.presentedViewController
+    app.navigation.dismiss(animated: false)
   }
   // The stand-in forgets what is attached to objects that are gone when it gets something new.
   UIViewController().animatorID = "other"

@@ -68,39 +68,28 @@ import UIKit
     }
   }
 
-  /// Does what UIKit does for a presentation.
+  /// Presents a screen that replaces its presenter.
   func present(_ screen: Screen, above presenter: Screen) -> Change? {
-    screen.presentingViewController = presenter
     screen.modalPresentationStyle = .fullScreen
-    return run(
-      screen.transitioningDelegate?.animationController(
-        forPresented: screen, presenting: presenter, source: presenter), presenter, screen
-    ) {
-      screen.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-    }
+    presenter.present(screen, animated: true)
+    return Change(of: screen)
   }
 
-  /// Does what UIKit does for a dismissal.
-  func dismiss(_ screen: Screen, to presenter: Screen) -> Change? {
-    run(
-      screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter
-    ) {
-      screen.transitioningDelegate?.interactionControllerForDismissal(using: $0)
-    }
+  /// Dismisses a screen.
+  func dismiss(_ screen: Screen, animated: Bool = true) -> Change? {
+    screen.dismiss(animated: animated)
+    return Change(of: screen)
   }
 
   private func run(
     _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-    in container: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568)),
-    keeping presenter: Screen? = nil, animated: Bool = true,
     interaction: (any UIViewControllerAnimatedTransitioning)
       -> (any UIViewControllerInteractiveTransitioning)?
   ) -> Change? {
     guard let animator else { return nil }
-    let controller = animated ? interaction(animator) : nil
+    let controller = interaction(animator)
     let context = RunningChange(
-      from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false,
-      isAnimated: animated, keeping: presenter, in: container)
+      from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false)
     context.animator = animator
     if let controller {
       controller.startInteractiveTransition(context)
@@ -110,37 +99,27 @@ import UIKit
     return Change(animator: animator, context: context, controller: controller)
   }
 
-  /// Does what UIKit does for a presentation with the style `.custom`.
-  func presentAbove(
-    _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
-  ) -> Change? {
-    screen.modalPresentationStyle = .custom
-    presenter.present(screen, animated: animated)
-    guard let presentation = screen.presentationController else { return nil }
-    presentation.container = container
-    return run(
-      screen.transitioningDelegate?.animationController(
-        forPresented: screen, presenting: presenter, source: presenter), presenter, screen,
-      in: container, keeping: presenter, animated: animated
-    ) { screen.transitioningDelegate?.interactionControllerForPresentation(using: $0) }
-  }
-
-  /// Does what UIKit does when such a screen is dismissed.
-  func dismissAbove(
-    _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
-  ) -> Change? {
-    run(
-      screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter,
-      in: container, keeping: presenter, animated: animated
-    ) { screen.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
-  }
-
   /// A change that UIKit has begun.
   struct Change {
     let animator: any UIViewControllerAnimatedTransitioning
     let context: RunningChange
     /// What drives it, or may drive it later.
     var controller: (any UIViewControllerInteractiveTransitioning)?
+
+    init(
+      animator: any UIViewControllerAnimatedTransitioning, context: RunningChange,
+      controller: (any UIViewControllerInteractiveTransitioning)?
+    ) {
+      (self.animator, self.context, self.controller) = (animator, context, controller)
+    }
+
+    /// The change that presents or dismisses a screen with an animator. `nil` if none is running.
+    @MainActor init?(of screen: Screen) {
+      guard let change = screen.presentationChange, let animator = change.animator else {
+        return nil
+      }
+      self.init(animator: animator, context: change, controller: change.interaction)
+    }
   }
 
   /// Drags from the left edge of the navigation.

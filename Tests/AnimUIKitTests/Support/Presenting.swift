@@ -5,21 +5,24 @@ import UIKit
 @testable import AnimUIKit
 @testable import AnimatorKit
 
-/// A window with a presenter, and the view that UIKit puts presentations into.
+/// A window with a presenter.
 @MainActor struct PresentingWindow {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-  let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
   let owners: Owners
 
   init(_ script: String) {
     owners = Owners(script)
     owners.home.view.frame = window.bounds
     window.addSubview(owners.home.view)
-    window.addSubview(container)
   }
 
   /// The stage of the presentation. `nil` if there is none.
-  var stage: StageView? { container.subviews.compactMap { $0 as? StageView }.first }
+  var stage: StageView? {
+    window.subviews.flatMap(\.subviews).lazy.compactMap { $0 as? StageView }.first
+  }
+
+  /// The view that UIKit has put the presentation into.
+  var container: UIView? { stage?.superview }
 
   /// A drag on the stage.
   var touch: Touch? { stage.flatMap { Touch(on: $0) } }
@@ -44,34 +47,31 @@ import UIKit
   func makePresenter(of screen: Screen, named name: String) -> UIViewController {
     let presenter = UINavigationController()
     presenter.animatorID = name
-    screen.presentingViewController = presenter
+    presenter.addChild(owners.home)
     return presenter
   }
 
-  /// Does what UIKit does to present a screen that prefers this size.
+  /// Presents a screen that prefers this size. Returns the running change.
   @discardableResult
   func present(
     _ screen: Screen, width: Double = 0, height: Double = 300, animated: Bool = true
   ) -> Owners.Change? {
     PresentationInstallation(owners.rules, on: screen)
+    screen.modalPresentationStyle = .custom
     screen.preferredContentSize = CGSize(width: width, height: height)
-    return owners.presentAbove(screen, owners.home, in: container, animated: animated)
+    owners.home.present(screen, animated: animated)
+    return Owners.Change(of: screen)
   }
 
-  /// Presents the screen and completes the presentation.
-  func finishPresenting(_ screen: Screen) {
+  /// Completes the presentation.
+  func finishPresenting() {
     advance(by: 1, frames: 5)
     Trace.begin()
   }
 
-  /// Does what UIKit does to dismiss the screen.
+  /// Dismisses the screen. Returns the running change.
   func dismiss(_ screen: Screen, animated: Bool = true) -> Owners.Change? {
-    owners.dismissAbove(screen, owners.home, in: container, animated: animated)
-  }
-
-  /// Does what UIKit does after the dismissal.
-  func finishDismissing(_ screen: Screen, completed: Bool = true) {
-    screen.presentationController?.dismissalTransitionDidEnd(completed)
+    owners.dismiss(screen, animated: animated)
   }
 
   /// The frame of the screen as UIKit knows it.

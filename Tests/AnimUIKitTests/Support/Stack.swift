@@ -64,6 +64,8 @@ import UIKit
 
   private let animators: Animators
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  /// The screen that presents the sheets.
+  private let home: UIViewController
   private var value: Item?
   private var controller: SheetPresenterController?
   private(set) var count = 0
@@ -74,27 +76,37 @@ import UIKit
   /// The height of the sheet.
   var height: CGFloat = 300 { didSet { update() } }
   /// The height that the sheet prefers.
-  var presentedHeight: CGFloat? { controller?.presentedViewController?.preferredContentSize.height }
+  var presentedHeight: CGFloat? { home.presentedViewController?.preferredContentSize.height }
   /// Removes the view that presents the sheet.
   func removeView() {
     controller.map { SheetPresenter<Item, Text>.dismantleUIViewController($0, coordinator: ()) }
+    controller?.removeFromParent()
+    controller = nil
   }
 
   init(_ script: String, isCover: Bool = false) {
     animators = Animators(.data(Data(script.utf8))) { _ in }
-    self.isCover = isCover
+    (home, self.isCover) = (UIViewController(), isCover)
+    window.addSubview(home.view)
   }
+
+  private init(beside other: Sheets) {
+    (animators, home, isCover) = (other.animators, other.home, false)
+  }
+
+  /// Another sheet of the same screen.
+  func another() -> Sheets { Sheets(beside: self) }
 
   /// Whether the sheet replaces its presenter.
   var replacesPresenter: Bool {
-    controller?.presentedViewController?.modalPresentationStyle == .fullScreen
+    home.presentedViewController?.modalPresentationStyle == .fullScreen
   }
 
   /// How far down the script of the presentation begins.
   var beginning: Double? {
-    guard let screen = controller?.presentedViewController, let controller,
-      let change = screen.transitioningDelegate?.animationController(
-        forPresented: screen, presenting: controller, source: controller) as? AnimatedTransition,
+    guard
+      let change = home.presentedViewController?.presentationChange?.animator
+        as? AnimatedTransition,
       let script = change.answer.script,
       let to = script.program.views.firstIndex(where: { $0.role == .to })
     else { return nil }
@@ -123,36 +135,36 @@ import UIKit
     let context = SheetPresenter<Item, Text>.Context(coordinator: presenter.makeCoordinator())
     if controller == nil {
       controller = presenter.makeUIViewController(context: context)
-      controller.map { window.addSubview($0.view) }
+      controller.map {
+        home.addChild($0)
+        home.view.addSubview($0.view)
+      }
     }
     controller.map { presenter.updateUIViewController($0, context: context) }
     note()
   }
 
   private func note() {
-    guard let screen = controller?.presentedViewController, screen !== last else { return }
+    guard let screen = home.presentedViewController, screen !== last else { return }
     (last, count) = (screen, count + 1)
   }
 
   /// The words of the sheet that was presented last.
   var presented: String? {
-    (controller?.presentedViewController as? SheetScreen<Text>)?.rootView.content.words
+    (home.presentedViewController as? SheetScreen<Text>)?.rootView.content.words
   }
 
   /// Whether the scripts animate the sheet.
   var isScripted: Bool {
-    controller?.presentedViewController?.transitioningDelegate is PresentationInstallation
+    home.presentedViewController?.transitioningDelegate is PresentationInstallation
   }
 
-  /// Does what UIKit does when the sheet has been dismissed.
-  func finishDismissal(byUser: Bool) {
-    let screen = controller?.presentedViewController
-    screen?.isBeingDismissed = true
-    screen?.viewDidDisappear(true)
-    screen?.presentingViewController = nil
-    let completion = screen?.afterDismissal
-    screen?.afterDismissal = nil
-    if !byUser { completion?() }
+  /// Lets the sheet be dismissed, by the user or by the binding.
+  func finishDismissal(byUser: Bool) async {
+    advance(by: 2, frames: 10)
+    if byUser { home.presentedViewController?.dismiss(animated: true) }
+    advance(by: 2, frames: 10)
+    await Task.yield()
     note()
   }
 }

@@ -19,7 +19,7 @@ extension OnUIKit {
     }
 
     @Test("a sheet is presented while its binding has a value, by the rules")
-    func sheet() {
+    func sheet() async {
       let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
       sheets.show("one")
       #expect(sheets.presented == "one")
@@ -28,10 +28,26 @@ extension OnUIKit {
       #expect(sheets.count == 1)
       sheets.show("two")
       #expect(sheets.count == 1, "the first one has to go first")
-      sheets.finishDismissal(byUser: false)
+      await sheets.finishDismissal(byUser: false)
       #expect(sheets.presented == "two")
-      sheets.finishDismissal(byUser: true)
+      await sheets.finishDismissal(byUser: true)
       #expect(sheets.item == nil)
+      #expect(sheets.presented == nil)
+    }
+
+    /// UIKit presents one screen at a time, and refuses another one without a word.
+    @Test("a second sheet of a screen is presented when the first is gone")
+    func secondSheet() async {
+      let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+      let second = sheets.another()
+      sheets.show("one")
+      second.show("two")
+      advance(by: 2, frames: 5)
+      #expect(sheets.presented == "one" && second.presented == "one")
+      await sheets.finishDismissal(byUser: true)
+      #expect(second.presented == "two")
+      await second.finishDismissal(byUser: true)
+      #expect(second.presented == nil && second.item == nil)
     }
 
     @Test("a presented sheet follows its view")
@@ -44,14 +60,14 @@ extension OnUIKit {
     }
 
     @Test("a sheet follows its height, and is dismissed with the view that presents it")
-    func heightAndEnd() {
+    func heightAndEnd() async {
       let sheets = Sheets(Self.script)
       sheets.show("one")
       sheets.height = 200
       #expect(sheets.presentedHeight == 200)
-      _ = Trace.take()
       sheets.removeView()
-      #expect(Trace.take() == ["?.dismiss(animated: true)"])
+      await sheets.finishDismissal(byUser: false)
+      #expect(sheets.presented == nil)
     }
 
     @Test("a cover replaces its presenter")

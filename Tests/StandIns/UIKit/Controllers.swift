@@ -35,7 +35,7 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { style != .automatic ? style : System.version >= 18 ? .formSheet : .pageSheet }
     set {
-      if newValue != style { storedPresentation = nil }
+      if newValue != style { stored = nil }
       style = newValue
     }
   }
@@ -76,7 +76,7 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   /// The page of `preferredContentSizeDidChange(forChildContentContainer:)`: the presentation
   /// controller hears that the screen has another size.
   open var preferredContentSize = CGSize.zero {
-    didSet { storedPresentation?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    didSet { stored?.preferredContentSizeDidChange(forChildContentContainer: self) }
   }
   /// The page of `sheetPresentationController`: it is `nil` unless the style is a sheet's.
   open var sheetPresentationController: UISheetPresentationController? {
@@ -87,27 +87,31 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open var isBeingPresented = false
   open var viewIfLoaded: UIView? { storedView }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    navigationController?.transitionCoordinator
+    presentationChange ?? presentedViewController?.presentationChange
+      ?? navigationController?.transitionCoordinator
   }
   /// The presentation controller, created on first use, as UIKit does for the style `.custom`.
   open var presentationController: UIPresentationController? {
-    if modalPresentationStyle != .custom, storedPresentation == nil {
+    if modalPresentationStyle != .custom, stored == nil {
       let isSheet = [.pageSheet, .formSheet].contains(modalPresentationStyle)
-      storedPresentation =
+      stored =
         isSheet
         ? UISheetPresentationController(
           presentedViewController: self, presenting: presentingViewController)
         : UIPresentationController(
           presentedViewController: self, presenting: presentingViewController)
     }
-    if storedPresentation == nil {
-      storedPresentation = transitioningDelegate?.presentationController(
+    if stored == nil {
+      stored = transitioningDelegate?.presentationController(
         forPresented: self, presenting: presentingViewController, source: presenter ?? self)
     }
-    return storedPresentation
+    return stored
   }
-  private var storedPresentation: UIPresentationController?
-  private weak var presenter: UIViewController?
+  var stored: UIPresentationController?
+  /// The screen that was asked to present it.
+  weak var presenter: UIViewController?
+  /// The change that presents or dismisses it. `nil` if none is running.
+  public internal(set) var presentationChange: RunningChange?
   open weak var presentingViewController: UIViewController?
   /// UIKit keeps a presented screen in memory.
   open var presentedViewController: UIViewController?
@@ -166,17 +170,20 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    viewControllerToPresent.presentingViewController = self
-    viewControllerToPresent.presenter = self
-    presentedViewController = viewControllerToPresent
     note("present(\(viewControllerToPresent.title ?? ""), animated: \(flag))")
+    Presentations.present(
+      viewControllerToPresent, for: self, animated: flag, completion: completion)
   }
+  /// The page: a screen that presents nothing passes it on to its presenter.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     note("dismiss(animated: \(flag))")
-    afterDismissal = completion
+    let outermost = sequence(first: self, next: \.parent).reversed()[0]
+    let presenter =
+      outermost.presentedViewController == nil ? outermost.presentingViewController : outermost
+    if let presenter {
+      Presentations.dismiss(above: presenter, animated: flag, completion: completion)
+    }
   }
-  /// What follows the dismissal, for tests.
-  public var afterDismissal: (() -> Void)?
 
   private func note(_ call: String) { Record.note("\(title ?? "?").\(call)") }
 }

@@ -12,7 +12,18 @@
   public private(set) static var calls: [String] = []
 
   /// Records a call.
-  public static func note(_ call: String) { calls.append(call) }
+  public static func note(_ call: String) {
+    if !isSilent { calls.append(call) }
+  }
+
+  /// Does something that no test asks for.
+  static func silently(_ body: () -> Void) {
+    isSilent = true
+    body()
+    isSilent = false
+  }
+
+  private static var isSilent = false
 
   /// Returns the calls so far and forgets them.
   public static func take() -> [String] {
@@ -31,4 +42,6 @@ public struct Selector: Hashable, Sendable {
 public enum System {
   /// The version of iOS: the newest one, unless a test asks for another.
   @TaskLocal public static var version = 26
+  /// Whether the end of a dismissal reaches the screens in the middle of a chain: no page says so.
+  @TaskLocal public static var tellsMiddle = true
 }

@@ -20,6 +20,8 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   public var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// The calls that must not come.
   public private(set) var failures: [String] = []
+  /// Called before the animator hears of the end, and after.
+  var onOutcome: ((Bool) -> Void)?
   var onEnd: ((Bool) -> Void)?
   private let from: UIViewController
   private let to: UIViewController
@@ -84,11 +86,11 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
     }
     isOver = true
     Record.note("completeTransition(\(didComplete)): \(contents)")
-    if presenter === from { to.presentationController?.presentationTransitionDidEnd(didComplete) }
+    onOutcome?(didComplete)
     animator?.animationEnded(didComplete)
     (animator, interaction) = (nil, nil)
     let onEnd = onEnd
-    self.onEnd = nil
+    (self.onEnd, onOutcome) = (nil, nil)
     onEnd?(didComplete)
   }
 
