@@ -14,25 +14,6 @@ extension TransitionContainer {
     turn {}
   }
 
-  func makeDesk() -> GestureDesk<P> {
-    let desk = GestureDesk<P>(in: { [weak self] in self?.containerView }) { [weak self] in
-      self?.visibility == .appeared
-    } proposals: { [weak self] in
-      self?.changesByGesture.map(\.proposal) ?? []
-    } answer: { [weak self] in
-      self?.answer(to: $0)
-    } request: { [weak self] in
-      self?.request($0) ?? false
-    } report: { [weak self] in
-      self?.report($0)
-    }
-    desk.running = { [weak self] in
-      self?.running.map { ($0.change.context, $0.change.context.driver) }
-    }
-    desk.turn = { [weak self] in self?.turn($0) }
-    return desk
-  }
-
   private var changesByGesture: [(request: Screens.Request, proposal: Proposal<P>)] {
     containment.requestsByFinger.compactMap { request in
       guard let destination = try? containment.destination(of: request, from: resting) else {
@@ -41,18 +22,28 @@ extension TransitionContainer {
       return proposal(to: destination, isInteractive: true).map { (request, $0) }
     }
   }
+}
+
+extension TransitionContainer: GestureOwner {
+  package var gesturePlace: P.View? { containerView }
+  package var isFree: Bool { visibility == .appeared }
+  package var runningTransition: TransitionContext<P>? { running?.change.context }
+  package var proposals: [Proposal<P>] { changesByGesture.map(\.proposal) }
+
+  package func answer(to proposal: Proposal<P>) -> Answer<P>? { animatorAnswer(to: proposal) }
 
   /// Requests a change for a gesture. `false` if the delegate forbids it, or if the interaction has
   /// already requested one that has yet to begin.
-  private func request(_ answer: Answer<P>) -> Bool {
+  package func request(
+    _ answer: Answer<P>, drivenBy interaction: any InteractionController<P>
+  ) -> Bool {
     let proposal = answer.proposal
-    guard let interaction = desk.requested?.interaction,
-      !queue.contains(where: { $0.interaction === interaction }),
+    guard !queue.contains(where: { $0.interaction === interaction }),
       let request = changesByGesture.first(where: { answer.answers($0.proposal) })?.request,
       let (from, to) = proposal.screens,
       delegate?.container(self, shouldBegin: proposal.request, from: from, to: to) ?? true
     else { return false }
-    submit(request, true, [:], desk.take(), answer: answer)
+    submit(request, true, [:], interaction, answer: answer)
     return true
   }
 }

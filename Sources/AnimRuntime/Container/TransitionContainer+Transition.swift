@@ -14,7 +14,7 @@ extension TransitionContainer {
       ?? delegate?.container(
         self, interactionControllerFor: proposal.request, from: from, to: to)
     proposal.request.traits.interactive = interaction != nil
-    let answer = request.answer?.adapted(to: proposal) ?? answer(to: proposal)
+    let answer = request.answer?.adapted(to: proposal) ?? animatorAnswer(to: proposal)
     let overlays = presentations.filter { !isShown($0, in: destination.children) }
       .reduce(into: [:]) { $0.merge($1.overlays) { $1 } }
     let change = Change(
@@ -86,7 +86,7 @@ extension TransitionContainer {
   }
 
   /// Asks the delegate for the animator of a change.
-  func answer(to proposal: Proposal<P>) -> Answer<P> {
+  func animatorAnswer(to proposal: Proposal<P>) -> Answer<P> {
     do {
       let chosen = try proposal.screens.flatMap { from, to in
         try delegate?.container(

@@ -60,7 +60,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The gestures that may begin a change or take control of the running one.
   package var armedGestures: [ArmedGesture<P>] { desk.armed }
 
-  private(set) lazy var desk = makeDesk()
+  private(set) lazy var desk = GestureDesk<P>(of: self)
 
   let clock: any FrameClock
   let ledger = AppearanceLedger<P>()

@@ -1,16 +1,49 @@
 import AnimProgram
 
+/// A container, as its gestures know it.
+package protocol GestureOwner<P>: AnyObject {
+  /// The platform of the container.
+  associatedtype P: TransitionPlatform
+
+  /// The view in which native interactions are recognized. `nil` if there is none.
+  var gesturePlace: P.View? { get }
+  /// Whether gestures may do anything now.
+  var isFree: Bool { get }
+  /// The running transition, if gestures take control of it. `nil` if there is none.
+  var runningTransition: TransitionContext<P>? { get }
+  /// The changes that a gesture could begin.
+  var proposals: [Proposal<P>] { get }
+  /// The scripts that may name the gestures of these changes, if the changes cannot be proposed in
+  /// advance. `nil` if they can.
+  var possibleScripts: [Transition]? { get }
+  /// Returns the answer to one of the changes. `nil` if it is left to the system.
+  func answer(to proposal: Proposal<P>) -> Answer<P>?
+  /// Returns whether the user may begin a change with a gesture now.
+  func mayBegin(_ answer: Answer<P>) -> Bool
+  /// Requests a change that an interaction drives. Returns whether it begins.
+  func request(_ answer: Answer<P>, drivenBy interaction: any InteractionController<P>) -> Bool
+  /// Called when a gesture has ended: it drives no change any more that has yet to begin.
+  func forget(_ interaction: any InteractionController<P>)
+  /// Reports a problem.
+  func report(_ finding: TransitionFinding)
+  /// Surrounds what may ask delegates.
+  func turn(_ body: () -> Void)
+}
+
+extension GestureOwner {
+  package var runningTransition: TransitionContext<P>? { nil }
+  package var possibleScripts: [Transition]? { nil }
+  package func mayBegin(_ answer: Answer<P>) -> Bool { true }
+  package func forget(_ interaction: any InteractionController<P>) {}
+  package func turn(_ body: () -> Void) { body() }
+}
+
 /// The gestures and native interactions that may begin a change of a container, or take control of
 /// the running one.
 ///
 /// The desk asks in advance about each change that a gesture could begin, and arms the gestures that
 /// the answers name. An answer is kept as long as it answers the same request.
 package final class GestureDesk<P: TransitionPlatform> {
-  /// The change that runs, and what drives it.
-  package typealias Running = (
-    context: TransitionContext<P>, interaction: (any InteractionController<P>)?
-  )
-
   /// The gestures that may begin a change or take control of the running one, and those in use.
   package private(set) var armed: [ArmedGesture<P>] = []
   /// Called with the gestures for which a platform has to install recognizers, after they have
@@ -18,64 +51,33 @@ package final class GestureDesk<P: TransitionPlatform> {
   package var onChange: (([ArmedGesture<P>]) -> Void)?
   /// The gesture that is used if a script does not name one. `nil` for none.
   package var defaultGesture: Program.Interaction.Gesture?
-  /// Returns the change that runs. `nil` if none does, or if gestures don't take control of it.
-  package var running: () -> Running? = { nil }
-  /// Returns whether the user may begin a change with a gesture now.
-  package var mayBegin: (Answer<P>) -> Bool = { _ in true }
-  /// Surrounds what may ask delegates.
-  package var turn: (() -> Void) -> Void = { $0() }
 
-  private let place: () -> P.View?
-  private let isFree: () -> Bool
-  private let proposals: () -> [Proposal<P>]
-  private let answer: (Proposal<P>) -> Answer<P>?
-  private let request: (Answer<P>) -> Bool
-  private let report: (TransitionFinding) -> Void
-
+  private weak var owner: (any GestureOwner<P>)?
   /// The gestures that could begin a change, whether they are in use or not.
   private var wanted: [Program.Interaction.Gesture] = []
   private var foreseen: [Answer<P>] = []
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be created.
   private var interactions: [String: NamedInteraction<P>?] = [:]
 
-  /// The change that a gesture has requested, and what will drive it. `nil` once it has been taken.
-  package private(set) var requested:
-    (answer: Answer<P>, interaction: any InteractionController<P>)?
-
   /// Creates a desk without gestures.
   ///
   /// - Parameters:
-  ///   - place: Returns the view in which native interactions are recognized.
-  ///   - isFree: Returns whether gestures may do anything now.
-  ///   - proposals: Returns the changes that a gesture could begin.
-  ///   - answer: Returns the answer to one of them. `nil` if it is left to the system.
-  ///   - request: Requests one of them. It is driven by what ``take()`` then returns. Returns whether
-  ///     it begins.
-  ///   - report: Called with each problem.
-  package init(
-    in place: @escaping () -> P.View?, isFree: @escaping () -> Bool,
-    proposals: @escaping () -> [Proposal<P>], answer: @escaping (Proposal<P>) -> Answer<P>?,
-    request: @escaping (Answer<P>) -> Bool, report: @escaping (TransitionFinding) -> Void
-  ) {
-    (self.place, self.isFree, self.proposals) = (place, isFree, proposals)
-    (self.answer, self.request, self.report) = (answer, request, report)
+  ///   - owner: The container. The desk does not retain it.
+  ///   - gesture: The gesture for a script that names none. `nil` for none.
+  package init(of owner: any GestureOwner<P>, unnamed gesture: Program.Interaction.Gesture? = nil) {
+    (self.owner, defaultGesture) = (owner, gesture)
   }
 
   deinit { endInteractions() }
 
   // MARK: For the owner
 
-  /// Takes the interaction that drives the requested change. `nil` if no gesture has requested one.
-  package func take() -> (any InteractionController<P>)? {
-    defer { requested = nil }
-    return requested?.interaction
-  }
-
   /// Returns the answers to the changes that a gesture could begin.
   package func candidates() -> [Answer<P>] {
+    guard let owner else { return [] }
     let known = foreseen
-    foreseen = proposals().compactMap { proposal in
-      known.first { $0.answers(proposal) } ?? answer(proposal)
+    foreseen = owner.proposals.compactMap { proposal in
+      known.first { $0.answers(proposal) } ?? owner.answer(to: proposal)
     }
     return foreseen
   }
@@ -115,7 +117,7 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// Removes all gestures, and forgets everything, until the next update.
   package func end() {
-    (foreseen, requested) = ([], nil)
+    foreseen = []
     disarm()
     endInteractions()
     interactions = [:]
@@ -135,7 +137,7 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// Called when a gesture has ended that may no longer be needed.
   func gestureDidEnd(_ gesture: ArmedGesture<P>, _ finger: PercentDrivenInteraction<P>?) {
-    if let finger, requested?.interaction === finger { requested = nil }
+    if let finger { owner?.forget(finger) }
     guard !wanted.contains(gesture.gesture), isArmed(gesture) else { return }
     armed.removeAll { $0 === gesture }
     onChange?(armed)
@@ -146,14 +148,14 @@ package final class GestureDesk<P: TransitionPlatform> {
   /// Called when a gesture moves: it takes control of the running change, or begins one that it
   /// moves towards. `nil` if there is none, or if another gesture is driving the change.
   func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
-    guard isArmed(armed) else { return nil }
-    if let context = running()?.context {
+    guard isArmed(armed), let owner else { return nil }
+    if let context = owner.runningTransition {
       guard takeHold(of: context, by: armed.gesture) else { return nil }
       let finger = PercentDrivenInteraction(leading: context)
       context.driver = finger
       return finger
     }
-    guard isFree() else { return nil }
+    guard owner.isFree else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
     return begin(by: finger) { isBegun($0, by: armed, state) } ? finger : nil
   }
@@ -161,11 +163,12 @@ package final class GestureDesk<P: TransitionPlatform> {
   /// Returns whether a gesture with this movement would begin a change, or take control of the
   /// running one.
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
-    guard isArmed(armed) else { return false }
-    if let context = running()?.context {
+    guard isArmed(armed), let owner else { return false }
+    if let context = owner.runningTransition {
       return gesture(of: context.gestureScript) == armed.gesture && !context.isInteractive
     }
-    return isFree() && candidates().contains { isBegun($0, by: armed, state) && mayBegin($0) }
+    return owner.isFree
+      && candidates().contains { isBegun($0, by: armed, state) && owner.mayBegin($0) }
   }
 
   private func isBegun(
@@ -180,13 +183,9 @@ package final class GestureDesk<P: TransitionPlatform> {
     by interaction: any InteractionController<P>, where isMeant: (Answer<P>) -> Bool
   ) -> Bool {
     var begins = false
-    turn {
-      begins = candidates().contains { candidate in
-        guard isMeant(candidate) else { return false }
-        requested = (candidate, interaction)
-        if request(candidate) { return true }
-        requested = nil
-        return false
+    owner?.turn {
+      begins = candidates().contains {
+        isMeant($0) && owner?.request($0, drivenBy: interaction) == true
       }
     }
     return begins
@@ -206,8 +205,9 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// The scripts that say how the running change, or those that could begin, are driven.
   private var drivenScripts: [Transition] {
-    guard isFree() else { return [] }
-    return running().map { [$0.context.gestureScript] } ?? candidates().map(\.gestureScript)
+    guard let owner, owner.isFree else { return [] }
+    if let context = owner.runningTransition { return [context.gestureScript] }
+    return owner.possibleScripts ?? candidates().map(\.gestureScript)
   }
 
   /// Returns the gestures for these scripts. A native controller needs no recognizer.
@@ -235,7 +235,7 @@ package final class GestureDesk<P: TransitionPlatform> {
     let wanted = scripts.compactMap { script in script.nativeInteraction.map { ($0, script) } }
     for (name, interaction) in interactions {
       // A controller that drives a change may not have let its script begin yet.
-      let isLeading = interaction != nil && running()?.interaction === interaction
+      let isLeading = interaction != nil && owner?.runningTransition?.driver === interaction
       let isWanted = wanted.contains { wantedName, script in
         wantedName == name && interaction.map { $0.isMade(by: script) } ?? true
       }
@@ -244,25 +244,26 @@ package final class GestureDesk<P: TransitionPlatform> {
       interaction?.interactionEnded()
     }
     for (name, script) in wanted where interactions[name] == nil {
-      guard let view = place() else { continue }
+      guard let owner, let view = owner.gesturePlace else { continue }
       let trigger = InteractionTrigger<P>(in: view) { [weak self] direction in
         self?.begin(name, direction: direction) ?? false
       }
-      let interaction = NamedInteraction(name, of: script, waitingWith: trigger, report: report)
+      let interaction = NamedInteraction(
+        name, of: script, waitingWith: trigger, report: owner.report)
       interactions.updateValue(interaction, forKey: name)
     }
   }
 
   /// Called when the input of a native controller has arrived.
   private func begin(_ name: String, direction: Double?) -> Bool {
-    guard let interaction = interactions[name] ?? nil else { return false }
-    if let context = running()?.context {
+    guard let owner, let interaction = interactions[name] ?? nil else { return false }
+    if let context = owner.runningTransition {
       guard takeHold(of: context, by: .native(name)) else { return false }
       context.driver = interaction
       interaction.startInteractiveTransition(context)
       return true
     }
-    return isFree()
+    return owner.isFree
       && begin(by: interaction) { candidate in
         let own = candidate.proposal.request.direction
         return candidate.gestureScript.nativeInteraction == name && own == direction ?? own
@@ -282,20 +283,5 @@ extension Transition {
     let (progress, rate) = (progress(of: state), rate(of: state))
     guard progress.isFinite else { return false }
     return progress == 0 ? rate > 0 : progress > 0
-  }
-}
-
-extension GestureDesk {
-  /// Creates a desk of gestures that take control of a single change.
-  ///
-  /// - Parameter gesture: The gesture for a script that names none. `nil` for none.
-  package convenience init(
-    catching change: Change<P>, unnamed gesture: Program.Interaction.Gesture?
-  ) {
-    self.init(
-      in: { nil }, isFree: { true }, proposals: { [] }, answer: { _ in nil },
-      request: { _ in false }, report: { _ in })
-    defaultGesture = gesture
-    running = { [weak change] in change.map { ($0.context, nil) } }
   }
 }

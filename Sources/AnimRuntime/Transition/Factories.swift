@@ -10,18 +10,3 @@ package struct AnimatorFactory<P: TransitionPlatform>: Sendable {
     self.make = make
   }
 }
-
-/// Creates interaction controllers for one platform. A controller waits with a trigger until its
-/// input arrives. A container creates its waiting controllers again if the factory is a different
-/// object.
-package final class InteractionFactory<P: TransitionPlatform>: Sendable {
-  /// Makes an interaction controller.
-  package let make: @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
-
-  /// Creates a factory.
-  package init(
-    make: @escaping @Sendable (InteractionTrigger<P>) throws -> (any InteractionController<P>)?
-  ) {
-    self.make = make
-  }
-}

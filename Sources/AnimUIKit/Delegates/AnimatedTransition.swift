@@ -14,6 +14,8 @@
     private let rules: UIKitRules
     /// The gestures with which a second finger takes control of the change.
     private var catching: GestureDesk<UIKitPlatform>?
+    /// What drives the change from its beginning. `nil` if it starts by itself.
+    let interaction: (any InteractionController<UIKitPlatform>)?
     /// Called with the outcome of the change, before it is reported to UIKit.
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
@@ -33,8 +35,12 @@
     }
 
     init(
-      _ answer: Answer<UIKitPlatform>, in host: any ChangeHost, _ rules: UIKitRules
-    ) { (self.answer, self.host, self.rules) = (answer, host, rules) }
+      _ answer: Answer<UIKitPlatform>,
+      drivenBy interaction: (any InteractionController<UIKitPlatform>)?, in host: any ChangeHost,
+      _ rules: UIKitRules
+    ) {
+      (self.answer, self.interaction, self.host, self.rules) = (answer, interaction, host, rules)
+    }
 
     /// The coordinator of the change while it runs.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { host.change?.coordinator }
@@ -88,7 +94,7 @@
     private func recognizeGestures(for change: Change<UIKitPlatform>, in containerView: UIView) {
       if case .native = answer.gesture { return }
       let place = host.catchingPlace(in: containerView)
-      let desk = GestureDesk(catching: change, unnamed: place.unnamed)
+      let desk = GestureDesk(of: self, unnamed: place.unnamed)
       let recognizers = Recognizers(yieldsToScrolling: false)
       desk.onChange = { [weak view = place.view] in recognizers.show($0, in: view) }
       change.coordinator.animate(alongsideTransition: { _ in desk.arm() })
@@ -153,6 +159,19 @@
       context.completeTransition(true)
       onEnd?()
     }
+  }
+
+  extension AnimatedTransition: @MainActor GestureOwner {
+    var gesturePlace: UIView? { nil }
+    var isFree: Bool { true }
+    var runningTransition: TransitionContext<UIKitPlatform>? { host.change?.context }
+    var proposals: [Proposal<UIKitPlatform>] { [] }
+    func answer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? { nil }
+    func request(
+      _ answer: Answer<UIKitPlatform>,
+      drivenBy interaction: any InteractionController<UIKitPlatform>
+    ) -> Bool { false }
+    func report(_ finding: TransitionFinding) { rules.report(finding) }
   }
 
   /// The place of a change that UIKit requests.

@@ -19,6 +19,8 @@
     private let key: AttachmentKey
     /// The gestures that begin changes.
     private(set) lazy var desk = makeDesk()
+    /// The change that a gesture has requested, until UIKit asks for it.
+    private var pending: PendingChange?
     /// The change that UIKit carries out with the rules' animator.
     private(set) weak var change: AnimatedTransition?
 
@@ -34,25 +36,10 @@
     }
 
     private func makeDesk() -> GestureDesk<UIKitPlatform> {
-      // Gestures stay armed while something else runs, because nothing says when that is over.
-      let desk = GestureDesk<UIKitPlatform>(in: { [weak self] in self?.place }) { [weak self] in
-        self != nil
-      } proposals: { [weak self] in
-        self?.proposals ?? []
-      } answer: { [weak self] in
-        self?.earlyAnswer(to: $0)
-      } request: { [weak self] in
-        self?.isAsked == true && self?.isFree == true && self?.request($0) == true
-      } report: { [rules] in
-        rules.report($0)
-      }
-      desk.defaultGesture = defaultGesture
-      desk.mayBegin = { [weak self] in
-        self?.isAsked == true && self?.isFree == true && self?.mayBegin($0) == true
-      }
+      let desk = GestureDesk(of: self, unnamed: defaultGesture)
       let recognizers = Recognizers()
       desk.onChange = { [weak self] armed in
-        recognizers.show(armed, in: self?.place, before: self?.laterRecognizers ?? [])
+        recognizers.show(armed, in: self?.gesturePlace, before: self?.laterRecognizers ?? [])
       }
       return desk
     }
@@ -100,7 +87,7 @@
     func leave() {}
 
     /// The view in which gestures are recognized.
-    var place: UIView? { owner?.view }
+    package var gesturePlace: UIView? { owner?.view }
 
     /// UIKit's recognizers that wait until these gestures have failed.
     var laterRecognizers: [UIGestureRecognizer] { [] }
@@ -108,22 +95,26 @@
     /// The gesture that is used if a script names none. `nil` for none.
     var defaultGesture: Program.Interaction.Gesture? { nil }
 
-    /// Whether a gesture may begin a change now: none is running.
-    var isFree: Bool { false }
+    /// Whether no change is running, so that a gesture may begin one.
+    var isAtRest: Bool { false }
 
     /// The changes that a gesture could begin.
-    var proposals: [Proposal<UIKitPlatform>] { [] }
+    package var proposals: [Proposal<UIKitPlatform>] { [] }
+
+    /// The scripts that may name the gestures of these changes, if proposing them would create screens.
+    /// `nil` if it does not.
+    package var possibleScripts: [Transition]? { nil }
 
     /// Returns the answer to one of them.
-    func earlyAnswer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? {
+    package func answer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? {
       rules.answer(to: proposal, isEarly: true)
     }
 
     /// Returns whether the user may begin one of them now.
-    func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { true }
+    func allows(_ answer: Answer<UIKitPlatform>) -> Bool { true }
 
     /// Requests one of them from UIKit. Returns whether that is possible.
-    func request(_ answer: Answer<UIKitPlatform>) -> Bool { false }
+    func begin(_ answer: Answer<UIKitPlatform>) -> Bool { false }
 
     /// Called when a change is over.
     func didEnd(_ change: AnimatedTransition) {}
@@ -149,8 +140,6 @@
     func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
       isPassedOn = current !== self
       self.change = change
-      // A change of others takes nothing, and the next one must not.
-      if change == nil { _ = desk.take() }
       change?.onEnd = { [weak self, weak change] in
         guard let self, let change else { return }
         if self.change === change { self.change = nil }
@@ -163,15 +152,22 @@
     /// matches.
     ///
     /// - Parameters:
-    ///   - known: The answer to the same change, if a gesture has requested it.
+    ///   - pending: What a gesture has requested. `nil` if none has.
     func replacing(
-      _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController,
-      known: Answer<UIKitPlatform>?
+      _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController, for pending: PendingChange?
     ) -> AnimatedTransition? {
       begin(
-        rules.answer(to: proposal, known: known, isEarly: false).map {
-          AnimatedTransition($0, in: ReplacementHost(of: owner), rules)
+        rules.answer(to: proposal, known: pending?.answer, isEarly: false).map {
+          AnimatedTransition(
+            $0, drivenBy: pending?.interaction, in: ReplacementHost(of: owner), rules)
         })
+    }
+
+    /// Takes the change that a gesture has requested. `nil` if UIKit asks about another one, in which
+    /// another screen leaves.
+    func takePending(from screen: UIViewController) -> PendingChange? {
+      defer { pending = nil }
+      return pending?.answer.proposal.from === screen ? pending : nil
     }
 
     /// Returns what drives a change: the gesture that has requested it, or one that may take control
@@ -179,7 +175,7 @@
     func interaction(
       for animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      (animator as? AnimatedTransition).map { InteractiveTransition($0, drivenBy: desk.take()) }
+      (animator as? AnimatedTransition).map { InteractiveTransition($0) }
     }
 
     #if canImport(ObjectiveC)
@@ -195,6 +191,38 @@
         previous?.responds(to: aSelector) == true ? previous : nil
       }
     #endif
+  }
+
+  /// A change that a gesture has requested, with what drives it.
+  struct PendingChange {
+    let answer: Answer<UIKitPlatform>
+    let interaction: any InteractionController<UIKitPlatform>
+  }
+
+  // Gestures stay armed while something else runs, because nothing says when that is over.
+  extension AnimatorInstallation: @MainActor GestureOwner {
+    package var isFree: Bool { true }
+
+    package func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
+      isAsked && isAtRest && allows(answer)
+    }
+
+    package func request(
+      _ answer: Answer<UIKitPlatform>,
+      drivenBy interaction: any InteractionController<UIKitPlatform>
+    ) -> Bool {
+      guard isAsked, isAtRest else { return false }
+      pending = PendingChange(answer: answer, interaction: interaction)
+      if begin(answer) { return true }
+      pending = nil
+      return false
+    }
+
+    package func forget(_ interaction: any InteractionController<UIKitPlatform>) {
+      if pending?.interaction === interaction { pending = nil }
+    }
+
+    package func report(_ finding: TransitionFinding) { rules.report(finding) }
   }
 
   extension UIViewController {

@@ -7,7 +7,6 @@
   /// runs. It tells UIKit everything that happens, because UIKit's bars move too.
   @MainActor final class InteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private let transition: AnimatedTransition
-    private let interaction: (any InteractionController<UIKitPlatform>)?
     private var context: (any UIViewControllerContextTransitioning)?
     /// Whether a gesture or another interaction has ever driven the change.
     private var wasDriven: Bool
@@ -20,22 +19,14 @@
     private(set) var completionSpeed: CGFloat = 1
 
     /// Creates a controller for a change.
-    ///
-    /// - Parameters:
-    ///   - transition: The change.
-    ///   - interaction: The controller that drives it from its beginning. `nil` if the change starts
-    ///     by itself, and a gesture may take control of it later.
-    init(
-      _ transition: AnimatedTransition,
-      drivenBy interaction: (any InteractionController<UIKitPlatform>)? = nil
-    ) {
-      (self.transition, self.interaction) = (transition, interaction)
-      wasDriven = interaction != nil
+    init(_ transition: AnimatedTransition) {
+      self.transition = transition
+      wasDriven = transition.interaction != nil
     }
 
     /// Whether the change begins with an interaction. If not, UIKit runs it until a gesture takes
     /// control.
-    var wantsInteractiveStart: Bool { interaction != nil }
+    var wantsInteractiveStart: Bool { transition.interaction != nil }
 
     /// The curve of what UIKit completes itself.
     var completionCurve: UIView.AnimationCurve { .easeOut }
@@ -47,7 +38,7 @@
       context = transitionContext
       // An animator may end the change while the gesture continues.
       transition.onOutcome = { [weak self] in self?.end(didComplete: $0) }
-      transition.begin(transitionContext, interaction: interaction)
+      transition.begin(transitionContext, interaction: transition.interaction)
       guard let coordinator = transition.coordinator else { return }
       // All of these are released when the transition is over.
       coordinator.notifyWhenInteractionChanges { self.interactionDidChange($0) }

@@ -43,11 +43,11 @@
       navigation?.contentSwipe == nil ? .edgeDrag(.leading) : .drag
     }
 
-    override var isFree: Bool {
+    override var isAtRest: Bool {
       change == nil && navigation != nil && navigation?.transitionCoordinator == nil
     }
 
-    override var proposals: [Proposal<UIKitPlatform>] {
+    package override var proposals: [Proposal<UIKitPlatform>] {
       guard let navigation, let top = navigation.viewControllers.last,
         let next = navigation.viewControllers.dropLast().last
       else { return [] }
@@ -57,7 +57,7 @@
       ]
     }
 
-    override func request(_ answer: Answer<UIKitPlatform>) -> Bool {
+    override func begin(_ answer: Answer<UIKitPlatform>) -> Bool {
       navigation?.popViewController(animated: true) != nil
     }
 
@@ -68,7 +68,7 @@
 
     /// Returns whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe
     /// obeys: a hidden back button, a button in its place, or a disabled recognizer.
-    override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
+    override func allows(_ answer: Answer<UIKitPlatform>) -> Bool {
       navigation?.contentSwipe?.isEnabled != false
         && isSwipeAllowed(byDefault: answer.gesture == nil)
     }
@@ -156,12 +156,12 @@
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      let known = operation == .pop ? desk.requested?.answer : nil
+      let pending = takePending(from: fromVC)
       guard operation != .none else { return nil }
       let proposal = Proposal<UIKitPlatform>(
         operation == .push ? .push : .pop, from: fromVC, to: toVC, in: navigationController,
-        isInteractive: known != nil, isEarly: false)
-      return replacing(proposal, in: navigationController, known: known)
+        isInteractive: pending != nil, isEarly: false)
+      return replacing(proposal, in: navigationController, for: pending)
         ?? ask(
           previous?.navigationController(_:animationControllerFor:from:to:), navigationController,
           operation, fromVC, toVC) ?? nil

@@ -33,16 +33,16 @@
       screen?.transitioningDelegate = delegate as? any UIViewControllerTransitioningDelegate
     }
 
-    override var place: UIView? { presentation?.stage ?? screen?.viewIfLoaded }
+    package override var gesturePlace: UIView? { presentation?.stage ?? screen?.viewIfLoaded }
 
-    override var isFree: Bool {
+    override var isAtRest: Bool {
       guard let screen, screen.presentedViewController == nil else { return false }
       if let presentation { return presentation.isAtRest }
       return screen.modalPresentationStyle == .fullScreen && screen.transitionCoordinator == nil
         && change == nil && !screen.isBeingPresented && !screen.isBeingDismissed
     }
 
-    override var proposals: [Proposal<UIKitPlatform>] {
+    package override var proposals: [Proposal<UIKitPlatform>] {
       if let presentation {
         presentation.passed = nil
         return [presentation.proposal(.dismiss, isInteractive: true)].compactMap { $0 }
@@ -54,17 +54,19 @@
       ]
     }
 
-    override func earlyAnswer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? {
+    package override func answer(
+      to proposal: Proposal<UIKitPlatform>
+    ) -> Answer<UIKitPlatform>? {
       presentation == nil
-        ? super.earlyAnswer(to: proposal)
+        ? super.answer(to: proposal)
         : rules.answer(to: proposal, isEarly: true, orElse: CoverAnimator<UIKitPlatform>())
     }
 
     /// Returns whether the user may dismiss the screen now. If the app forbids it, its delegate hears
     /// of the attempt.
-    override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { mayDismiss() }
+    override func allows(_ answer: Answer<UIKitPlatform>) -> Bool { mayDismiss() }
 
-    override func request(_ answer: Answer<UIKitPlatform>) -> Bool {
+    override func begin(_ answer: Answer<UIKitPlatform>) -> Bool {
       guard screen?.allowsDismissal == true else { return false }
       dismiss()
       return true
@@ -96,7 +98,7 @@
 
     /// VoiceOver's escape gesture, or a tap beside the screen, dismisses it. Returns whether it does.
     func escape() -> Bool {
-      guard isFree, mayDismiss() else { return false }
+      guard isAtRest, mayDismiss() else { return false }
       dismiss()
       return true
     }
@@ -180,10 +182,10 @@
         switch presented.modalPresentationStyle {
         case .custom:
           (presented.presentationController as? ScriptedPresentationController).flatMap {
-            transition(.present, $0, known: $0.answer)
+            transition(.present, $0, known: $0.answer, for: nil)
           }
         case .fullScreen:
-          replacing(.present, from: presenting, to: presented, in: presenting, known: nil)
+          replacing(.present, from: presenting, to: presented, in: presenting, for: nil)
         default: nil as AnimatedTransition?
         }
       return own
@@ -202,14 +204,16 @@
     }
 
     private func dismissal(of dismissed: UIViewController) -> AnimatedTransition? {
-      let known = desk.requested?.answer
+      let pending = takePending(from: dismissed)
       switch dismissed.modalPresentationStyle {
       case .custom:
         presentation?.passed = dismissed.takePassed(for: .dismiss)
-        return presentation.flatMap { transition(.dismiss, $0, known: known) }
+        return presentation.flatMap {
+          transition(.dismiss, $0, known: pending?.answer, for: pending)
+        }
       case .fullScreen:
         return dismissed.presentingViewController.flatMap {
-          replacing(.dismiss, from: dismissed, to: $0, in: $0, known: known)
+          replacing(.dismiss, from: dismissed, to: $0, in: $0, for: pending)
         }
       default: return nil
       }
@@ -235,25 +239,24 @@
 
     private func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, known: Answer<UIKitPlatform>?
+      in owner: UIViewController, for pending: PendingChange?
     ) -> AnimatedTransition? {
       let proposal = Proposal<UIKitPlatform>(
-        operation, from: from, to: to, in: owner, isInteractive: known != nil, isEarly: false)
-      return replacing(proposal, in: owner, known: known)
+        operation, from: from, to: to, in: owner, isInteractive: pending != nil, isEarly: false)
+      return replacing(proposal, in: owner, for: pending)
     }
 
     private func transition(
       _ operation: RequestOperation, _ presentation: ScriptedPresentationController,
-      known: Answer<UIKitPlatform>?
+      known: Answer<UIKitPlatform>?, for pending: PendingChange?
     ) -> AnimatedTransition? {
       guard
-        let proposal = presentation.proposal(
-          operation, isInteractive: operation == .dismiss && known != nil),
+        let proposal = presentation.proposal(operation, isInteractive: pending != nil),
         let answer = rules.answer(
           to: proposal, known: known, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
       else { return nil }
       return begin(
-        AnimatedTransition(answer, in: presentation, rules))
+        AnimatedTransition(answer, drivenBy: pending?.interaction, in: presentation, rules))
     }
   }
 

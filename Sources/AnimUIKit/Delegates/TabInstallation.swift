@@ -24,16 +24,16 @@
       tabs?.delegate = delegate as? any UITabBarControllerDelegate
     }
 
-    override var isFree: Bool { change == nil && tabs?.transitionCoordinator == nil }
+    override var isAtRest: Bool { change == nil && tabs?.transitionCoordinator == nil }
 
-    override var proposals: [Proposal<UIKitPlatform>] {
+    package override var proposals: [Proposal<UIKitPlatform>] {
       guard let tabs, let selected = TabList(of: tabs).selected else { return [] }
       return TabList(of: tabs).neighbors.map {
         proposal(in: tabs, from: selected, to: $0.screen, isInteractive: true, isEarly: true)
       }
     }
 
-    override func request(_ answer: Answer<UIKitPlatform>) -> Bool {
+    override func begin(_ answer: Answer<UIKitPlatform>) -> Bool {
       let neighbors = tabs.map { TabList(of: $0).neighbors } ?? []
       guard let neighbor = neighbors.first(where: { $0.screen === answer.proposal.to }) else {
         return false
@@ -65,10 +65,10 @@
       animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       change?.end(completed: true)
-      let known = desk.requested?.answer
+      let pending = takePending(from: fromVC)
       let proposal = proposal(
-        in: tabBarController, from: fromVC, to: toVC, isInteractive: known != nil, isEarly: false)
-      return replacing(proposal, in: tabBarController, known: known)
+        in: tabBarController, from: fromVC, to: toVC, isInteractive: pending != nil, isEarly: false)
+      return replacing(proposal, in: tabBarController, for: pending)
         ?? ask(
           previous?.tabBarController(_:animationControllerForTransitionFrom:to:), tabBarController,
           fromVC, toVC) ?? nil
