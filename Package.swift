@@ -93,6 +93,8 @@ let package = Package(
     portable("AnimSyntax", imports: ["AnimSource"]),
     portable("AnimProgram"),
     portable("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
+    // What helps against errors, which only tools say.
+    portable("AnimHelp", imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     portable("AnimProof", imports: ["AnimSource", "AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     // The C library, threads and locks, for the modules at the edges.
@@ -119,11 +121,11 @@ let package = Package(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
     portable(
       "AnimEditor",
-      imports: ["AnimProof", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
+      imports: ["AnimProof", "AnimHelp", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
-        "AnimFiles", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler",
+        "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimProof", "AnimCompiler",
         "AnimRuntime",
         "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
       ]),
@@ -194,7 +196,7 @@ let package = Package(
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "AnimTools", "AnimEditor", "AnimFiles", "AnimProof", "AnimCompiler",
+        "AnimTools", "AnimEditor", "AnimHelp", "AnimFiles", "AnimProof", "AnimCompiler",
         "AnimProgram",
         "AnimSyntax", "AnimSource", "Cases", "CorpusFiles", "Seeds", "TestScripts", "TreeText",
       ],
@@ -254,8 +256,8 @@ let package = Package(
     tests(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimRuntime", "AnimCompiler",
-        "AnimSyntax",
+        "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimRuntime",
+        "AnimCompiler", "AnimSyntax",
         "AnimSource", "AnimProgram", "Seeds", "TestScripts",
       ]),
   ] + pluginTargets + standInTargets

@@ -1,19 +1,9 @@
+import AnimCompiler
 import AnimSource
 
 extension Diagnostic {
-  /// The fixes in words, followed by the suggestions. A fix that a suggestion already spells out is
-  /// not repeated.
-  package var remedies: [String] {
-    let spoken = fixIts.filter { fix in
-      !help.contains { help in
-        help.hasPrefix("did you mean")
-          || fix.edits.contains { edit in
-            edit.replacement.count > 1 && help.contains(edit.replacement)
-          }
-      }
-    }
-    return spoken.map(\.message) + help
-  }
+  /// The suggestions, or else the fixes in words.
+  package var remedies: [String] { help.isEmpty ? fixIts.map(\.message) : help }
 
   /// Returns the diagnostic and its notes as `path:line:column: error: message`, one per line.
   ///

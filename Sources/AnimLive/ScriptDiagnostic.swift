@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimFiles
 import AnimSource
 

@@ -1,3 +1,27 @@
+/// The severity of a diagnostic.
+package enum Severity: String, Sendable {
+  /// An error: nothing can be compiled before it is fixed.
+  case error
+  /// A warning: the script runs, but probably not as intended.
+  case warning
+  /// A remark.
+  case note
+}
+
+/// A replacement of text.
+package struct TextEdit: Hashable, Sendable {
+  /// The text to replace.
+  package var span: SourceSpan
+  /// The new text.
+  package var replacement: String
+
+  /// Creates an edit.
+  package init(span: SourceSpan, replacement: String) {
+    self.span = span
+    self.replacement = replacement
+  }
+}
+
 /// The identifier of a kind of diagnostic, as messages, tools and `animc explain` show it.
 package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case syntax
@@ -41,7 +65,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case skippedFile = "skipped-file"
 
   /// The severity of diagnostics of this kind.
-  package var severity: Diagnostic.Severity {
+  package var severity: Severity {
     // The order of the declaration is part of the contract: errors first, then warnings.
     Self.firstWarning.contains(self) ? .warning : .error
   }

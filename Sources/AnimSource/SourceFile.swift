@@ -34,7 +34,7 @@ extension [UInt8] {
   package var textStart: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Returns the text after these edits, which must not overlap.
-  package func applying(_ edits: [Diagnostic.Edit]) -> [UInt8] {
+  package func applying(_ edits: [TextEdit]) -> [UInt8] {
     var bytes = self
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
       bytes.replaceSubrange(

@@ -213,6 +213,9 @@ static const struct embedded_text shipped_scripts[] = {
   {0, 0}};
 
 static const struct embedded_text texts[] = {
+  {"Reference-Findings.md", (const unsigned char[]){
+#embed "../AnimatorKit/AnimatorKit.docc/Reference-Findings.md" suffix(, 0)
+  }},
   {"completions.bash", (const unsigned char[]){
 #embed "Texts/completions.bash" suffix(, 0)
   }},

@@ -18,7 +18,7 @@ import Testing
       duration 300ms
       let way = share(0.5, whole: size)
       to { translate.x: way -> 0 using spring(response: 0.3s); alpha: t }
-      slices rows of from in rows(3) { alpha: 1 -> 0; delay: rows.index * 10ms }
+      slices rows of from in rows(3) { alpha: 1 -> 0; delay rows.index * 10ms }
     }
     when push if direction > 0 use fade(slow: true) + reversed move(size: far)
     """)

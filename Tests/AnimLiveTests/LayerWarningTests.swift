@@ -1,5 +1,6 @@
 import AnimFiles
 import AnimRuntime
+import AnimCompiler
 import AnimSource
 import Testing
 

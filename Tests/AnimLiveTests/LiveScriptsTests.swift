@@ -124,8 +124,8 @@ struct ScriptDiagnosticTests {
     let scripts = LiveScripts(
       folder: files.workingFolder, store: RegistryStore(), loader: ScriptLoader(files: files))
     let diagnostic = try #require(scripts.diagnostics.first)
-    #expect("\(diagnostic)" == "/app.anim:2:18: error: a time needs a unit; write `350ms`")
-    #expect(diagnostic.message == "a time needs a unit" && diagnostic.severity == .error)
+    #expect("\(diagnostic)" == "/app.anim:2:18: error: expected a Time, found a Number")
+    #expect(diagnostic.id == "unit-mismatch" && diagnostic.severity == .error)
   }
 
   @Test("a file that cannot be read is reported at its first line")

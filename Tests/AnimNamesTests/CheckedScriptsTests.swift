@@ -60,11 +60,11 @@ import Testing
     #expect(scripts.names == nil)
     #expect(
       scripts.diagnostics == """
-        a.anim:1:13: error: cannot add a Time to a Length; 2pt is a Length [unit-mismatch]
+        a.anim:1:13: error: cannot add a Time to a Length [unit-mismatch]
         a.anim:1:9: note: Length
         a.anim:1:15: note: Time
-        a.anim:4:8: error: a time needs a unit; write `3s` [unit-mismatch]
-        a.anim:4:16: error: there is no property `alhpa`; did you mean `alpha`? [unknown-property]
+        a.anim:4:8: error: expected a Time, found a Number [unit-mismatch]
+        a.anim:4:16: error: there is no property `alhpa` [unknown-property]
 
         """)
   }

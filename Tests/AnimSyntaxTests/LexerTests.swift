@@ -83,7 +83,7 @@ import TreeText
         ([0x61, 0x00, 0x62, 0x00], 1),
       ] as [([UInt8], Int)]
     ) { bytes, place in
-      let findings = parse(bytes).diagnostics
+      let findings = parse(bytes).errors
       #expect(findings.map(\.id) == [.invalidUTF8])
       #expect(findings.map(\.span) == [SourceSpan(place, place)])
     }

@@ -22,19 +22,19 @@ import Testing
         "let a = " + String(repeating: open, count: count) + middle
           + String(repeating: close, count: count)
       }
-      #expect(parse(nesting(64)).diagnostics.isEmpty)
+      #expect(parse(nesting(64)).errors.isEmpty)
       for count in [65, Self.count] {
-        #expect(parse(nesting(count)).diagnostics.map(\.id) == [.limitExceeded])
+        #expect(parse(nesting(count)).errors.map(\.id) == [.limitExceeded])
       }
     }
   }
 
   @Test("endless blocks are one error")
   func blocks() {
-    forEachCase(["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"]) {
+    forEachCase(["during 0..1 {", "from { to {", "interaction {", "reduced {"]) {
       (opener: String) in
       let text = "animator a {" + String(repeating: opener, count: Self.count)
-      #expect(parse(text).diagnostics.filter { $0.id == .limitExceeded }.count == 1)
+      #expect(parse(text).errors.filter { $0.id == .limitExceeded }.count == 1)
     }
   }
 
@@ -48,8 +48,8 @@ import Testing
     ]) { (piece: String) in
       for prefix in ["", "let a = ", "animator a { to { x: ", "animator a = ", "when push use "] {
         let tree = parse(prefix + String(repeating: piece, count: Self.count))
-        #expect(height(of: tree) <= Int(Parser.depthLimit))
-        #expect(tree.diagnostics.count <= 1_001)
+        #expect(height(of: tree) <= Int(SyntaxError.depthLimit))
+        #expect(tree.errors.count <= 1_001)
       }
     }
   }
@@ -60,9 +60,9 @@ import Testing
       func chain(_ count: Int) -> FileSyntax {
         parse("let a = b" + String(repeating: link, count: count))
       }
-      #expect(chain(499).diagnostics.isEmpty)
-      #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
-      #expect(chain(2 * Self.count).diagnostics.map(\.id) == [.limitExceeded])
+      #expect(chain(499).errors.isEmpty)
+      #expect(chain(500).errors.map(\.id) == [.limitExceeded])
+      #expect(chain(2 * Self.count).errors.map(\.id) == [.limitExceeded])
     }
   }
 
@@ -71,8 +71,8 @@ import Testing
     func chain(_ count: Int) -> FileSyntax {
       parse("animator a = b" + String(repeating: " + b", count: count))
     }
-    #expect(chain(499).diagnostics.isEmpty)
-    #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
+    #expect(chain(499).errors.isEmpty)
+    #expect(chain(500).errors.map(\.id) == [.limitExceeded])
   }
 
   @Test("a file of one mebibyte is read, and a longer one is one error")
@@ -80,9 +80,9 @@ import Testing
     let limit = 1 << 20
     let largest =
       Array("let a = 1 //".utf8) + Array(repeating: UInt8(ascii: "x"), count: limit - 12)
-    #expect(parse(largest).diagnostics.isEmpty)
+    #expect(parse(largest).errors.isEmpty)
     let tree = parse(largest + [0x0A])
-    #expect(tree.diagnostics.map(\.id) == [.limitExceeded])
+    #expect(tree.errors.map(\.id) == [.limitExceeded])
     #expect(tree.declarations.isEmpty)
   }
 
@@ -91,8 +91,8 @@ import Testing
     forEachCase(["$ ", "-#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "]) {
       (piece: String) in
       let tree = parse(String(repeating: piece, count: Self.count))
-      #expect(tree.diagnostics.count == 1_001)
-      #expect(tree.diagnostics.contains { $0.id == .limitExceeded })
+      #expect(tree.errors.count == 1_001)
+      #expect(tree.errors.contains { $0.id == .limitExceeded })
     }
   }
 }

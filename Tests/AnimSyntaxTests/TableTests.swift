@@ -12,28 +12,9 @@ import Testing
       #expect(!form.blocks.isEmpty)
       expectSentence(form.summary)
       let tree = parse(form.example)
-      #expect(tree.diagnostics.isEmpty)
+      #expect(tree.errors.isEmpty)
       #expect(tree.tokens.contains { $0.kind == .identifier && $0.name.word == form.word })
     }
-  }
-
-  @Test("a diagnostic has a row with a summary, an explanation and examples")
-  func diagnostics() {
-    forEachCase(DiagnosticID.allCases) { id in
-      #expect(DiagnosticRow.all.filter { $0.id == id }.count == 1)
-      let row = id.row
-      expectSentence(row.summary)
-      #expect(!row.explanation.isEmpty)
-      #expect(!row.right.isEmpty)
-      #expect(parse(row.right).diagnostics.isEmpty)
-      let isOfSyntax = [.syntax, .notFinite, .limitExceeded].contains(id)
-      #expect(parse(row.wrong).diagnostics.map(\.id) == (isOfSyntax ? [id] : []))
-    }
-  }
-
-  @Test("the rows of diagnostics have the order of their names")
-  func order() {
-    #expect(DiagnosticRow.all.map(\.id) == DiagnosticID.allCases)
   }
 
   @Test("a keyword is the symbol of its text")

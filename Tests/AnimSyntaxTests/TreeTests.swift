@@ -14,7 +14,7 @@ import TreeText
       let difference = try file.beside("tree").difference(from: tree.dump())
       #expect(difference == nil)
       let isMistaken = file.description.hasPrefix("mistakes-")
-      #expect(tree.diagnostics.isEmpty != isMistaken)
+      #expect(tree.errors.isEmpty != isMistaken)
     }
   }
 

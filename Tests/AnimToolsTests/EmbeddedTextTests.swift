@@ -8,7 +8,8 @@ import Testing
   func complete() throws {
     for (folder, texts) in [
       ("Sources/AnimPreview/Page", EmbeddedText.pageFiles),
-      ("animators", EmbeddedText.shippedScripts), ("Sources/CTexts/Texts", EmbeddedText.texts),
+      ("animators", EmbeddedText.shippedScripts),
+      ("Sources/CTexts/Texts", EmbeddedText.texts.filter { !$0.name.hasPrefix("Reference") }),
     ] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Repository.root.appending(path: folder).path)

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimFiles
+import AnimHelp
 import AnimSource
 import AnimTools
 import Cases
@@ -43,7 +44,7 @@ import Testing
     forEachCase(files) { file in
       let text = try file.text()
       let drawn = DrawnFindings(text)
-      var found = drawn.redrawn(Script(in: drawn.memory).result.diagnostics)
+      var found = drawn.redrawn(Script(in: drawn.memory).result.advisedDiagnostics)
       // Proofs take long. Where all that is drawn has been found, only a thorough run tries them.
       if found != text || Thoroughness.isThorough || Repository.isRewriting {
         found = drawn.redrawn()

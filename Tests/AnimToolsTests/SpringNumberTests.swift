@@ -1,3 +1,4 @@
+import AnimHelp
 import AnimSource
 import Cases
 import TestScripts
@@ -29,7 +30,7 @@ import Testing
       "center: (100pt, 100pt) -> (0pt, 0pt)", "position.x: 100pt -> 0pt",
     ]) { text in
       let script = "let stiff = 200\nanimator a {\n duration 1s\n to {\n \(text)\n }\n}\n"
-      let fixes = Script(script).result.diagnostics.flatMap(\.fixIts).filter(\.isCertain)
+      let fixes = Script(script).result.advisedDiagnostics.flatMap(\.fixIts).filter(\.isCertain)
       #expect(!fixes.contains { $0.edits.contains { $0.replacement.contains("translate") } })
       #expect(!fixes.contains { $0.edits.contains { $0.replacement == "bounce" } })
       #expect(!fixes.contains { $0.edits.contains { $0.replacement.contains("stiffness") } })
@@ -42,8 +43,9 @@ extension Script {
   fileprivate static func fixed(_ timing: String) -> (text: String, numbers: [Double]) {
     let text = "animator a {\n duration 1s\n timing \(timing)\n to { alpha: 0 -> 1 }\n}\n"
     var bytes = Array(text.utf8)
-    let edits = Script(text).result.diagnostics.flatMap(\.fixIts).filter(\.isCertain).flatMap(
-      \.edits)
+    let edits = Script(text).result.advisedDiagnostics.flatMap(\.fixIts).filter(\.isCertain)
+      .flatMap(
+        \.edits)
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
       bytes.replaceSubrange(edit.span.range, with: edit.replacement.utf8)
     }

@@ -48,7 +48,7 @@ import Testing
         let share: Double = [0.0, 0.5, 0.9, 1.1, 2, -1].randomElement(using: &random) ?? 2
         let digits = SourceSpan(Int(number.span.start), Int(number.value))
         guard let value = Double(syntax.source.text(of: digits)) else { continue }
-        let edit = Diagnostic.Edit(span: digits, replacement: "\(value * share)")
+        let edit = TextEdit(span: digits, replacement: "\(value * share)")
         let script = Wrong(name: file.description, bytes: bytes.applying([edit]))
         expectHelp(script, around: number.span)
       }

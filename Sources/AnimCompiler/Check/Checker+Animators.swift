@@ -25,14 +25,11 @@ extension Checker {
       return checkArguments(arguments)
     }
     if !isAnswer, case .externAnimator = folder.declaration(animator).kind {
-      report(
-        .typeMismatch,
-        "the native animator `\(text(name.name))` cannot be reversed or combined",
-        at: name.span)
+      report(.nativeCombined(text(name.name)), at: name.span)
       return checkArguments(arguments)
     }
     parts.animators[id] = bindArguments(
-      arguments, signature.parameters, of: "`\(text(name.name))`", animator, missingAt: name.span
+      arguments, signature.parameters, of: animator, missingAt: name.span
     ).map { TypedUse(declaration: animator, arguments: $0) }
   }
 
@@ -64,13 +61,11 @@ extension Checker {
         continue
       }
       guard let row = RequestOperation(rawValue: text) else {
-        parts.findings.addUnknown(
-          "there is no operation `\(text)`", text, at: operation.span,
-          among: RequestOperation.allCases.map(\.rawValue) + [Word.any.text], habit: .operation)
+        report(.unknown(.operation, text), at: operation.span)
         continue
       }
       if result.contains(row) {
-        report(.duplicateName, "`\(text)` appears twice in this rule", at: operation.span)
+        report(.operationTwice(text), at: operation.span)
       }
       result.append(row)
     }
@@ -82,11 +77,7 @@ extension Checker {
     let isValid = checkExpression(condition, as: .bool)
     context.isRule = false
     guard isValid, readsTransition else { return }
-    report(
-      .misplaced,
-      "a rule can only read traits, `container.width`, `container.height` and `direction`",
-      at: syntax[condition].span,
-      help: ["a constant or function that is used here reads something else"])
+    report(.conditionReads, at: syntax[condition].span)
     invalidate(condition)
   }
 }

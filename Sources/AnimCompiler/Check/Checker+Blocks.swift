@@ -56,13 +56,8 @@ extension Checker {
       seen[word] = statement.focus
       return true
     }
-    let isRole = [.from, .to, .container].contains(word)
     report(
-      .duplicateName, "`\(word.text)` appears twice in this block", at: statement.focus,
-      notes: [Diagnostic.Note("the first one", at: first)],
-      help: [
-        isRole ? "write the tracks of both into one `\(word.text) { … }`" : "remove one of them"
-      ])
+      .twiceInBlock(word), at: statement.focus, notes: [Diagnostic.Note(.first, at: first)])
     return false
   }
 
@@ -76,14 +71,7 @@ extension Checker {
   ) -> Bool {
     if isAllowed(word, kinds) { return true }
     // After a syntax error, a statement may only appear to be here.
-    if syntax.isSound {
-      let roles = word == .reduced ? ", with roles of its own: `reduced { to { … } }`" : ""
-      let isOfAnimator = StatementForm.blocks(of: word)?.contains(.animator) == true
-      report(
-        .misplaced, "`\(word.text)` is not allowed \(kinds.phrase)", at: statement.focus,
-        help: isOfAnimator
-          ? ["it belongs in the block of the animator, beside `from` and `to`" + roles] : [])
-    }
+    if syntax.isSound { report(.notAllowed(word, kinds), at: statement.focus) }
     return false
   }
 
@@ -96,11 +84,9 @@ extension Checker {
     switch statement.kind {
     case .setting(let word, let value): checkSetting(value, word == .timing ? .timing : .time)
     case .order(let upper, let lower, let moment):
-      if let moment, !isMoment(moment, of: "the moment of an `order` is") { return false }
+      if let moment, !isMoment(moment, .order) { return false }
       guard upper.name == lower.name else { break }
-      report(
-        .argumentMismatch, "a screen cannot be above itself", at: statement.span,
-        help: ["write `order to above from` or `order from above to`"])
+      report(.sameScreen, at: statement.span)
       return false
     case .interaction(let kind, let edge, let block):
       parts.interactions[id] = checkInteraction(id, kind, edge, block, statement)
@@ -127,13 +113,7 @@ extension Checker {
 
   private mutating func checkSetting(_ value: Index<ExpressionSyntax>, _ type: ScriptValueType) {
     if type == .time, case .number(_, let unit?) = syntax[value].kind, text(unit) == "%" {
-      let share = syntax.source.text(of: syntax[value].span)
-      report(
-        .unitMismatch, "expected a Time, found a part of the duration", at: syntax[value].span,
-        help: [
-          "write a time such as `90ms`; a part of the duration is a window:"
-            + " `during \(share)..100%` after a track"
-        ])
+      report(.shareOfDuration, at: syntax[value].span)
       invalidate(value)
     } else {
       _ = checkExpression(value, as: type)
@@ -147,8 +127,8 @@ extension Checker {
       }
     } else {
       // If both bounds are wrong, it is probably for the same reason.
-      let isValid = isMoment(window.lower, ofWindow: true)
-      _ = isMoment(window.upper, ofWindow: true, reports: isValid)
+      let isValid = isMoment(window.lower, .window)
+      _ = isMoment(window.upper, .window, reports: isValid)
     }
   }
 
@@ -174,9 +154,7 @@ extension Checker {
     checkBlock(role.body, inner)
     context = outer
     if let name = role.name, role.role == .overlay, !isVisible(role.body) {
-      report(
-        .unusedName, "nothing of the overlay `\(text(name.name))` is visible: it has no color",
-        at: name.span, help: ["write `color: #000` in its block"])
+      report(.invisibleOverlay(text(name.name)), at: name.span)
     }
     return true
   }
@@ -202,12 +180,12 @@ extension Checker {
     guard let name = role.name else { return false }
     let text = text(name.name)
     if overlays.contains(text) {
-      report(.duplicateName, "there is already an overlay `\(text)`", at: name.span)
+      report(.overlayTwice(text), at: name.span)
       return false
     }
     if overlays.count > Limits.overlays { return false }
     if overlays.count == Limits.overlays {
-      report(.limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
+      report(.tooManyOverlays, at: name.span)
     }
     overlays.insert(text)
     return true
@@ -229,10 +207,7 @@ extension Checker {
     guard let one = role.pattern, let other = role.counterpart else { return true }
     let (names, others) = (syntax[one.items], syntax[other.items])
     guard names.count == others.count else {
-      report(
-        .argumentMismatch,
-        "`with` needs a name for each one after `like`: \(names.count), not \(others.count)",
-        at: other.span)
+      report(.counterpartCount(names.count, others.count), at: other.span)
       return false
     }
     for (name, other) in zip(names, others) {
@@ -240,13 +215,7 @@ extension Checker {
         RulePattern.Item(syntax[name.text]), RulePattern.Item(syntax[other.text])
       )
       guard item.wildcards != counterpart.wildcards else { continue }
-      report(
-        .argumentMismatch,
-        "the wildcards of `\(counterpart.text)` are not those of `\(item.text)`", at: other.span,
-        help: [
-          "`like \"thumb-*\" with \"hero-*\"` pairs `thumb-7` with `hero-7`",
-          "to pair one view only, name it without `*` and `?`",
-        ])
+      report(.wildcards(item.text, counterpart.text), at: other.span)
       return false
     }
     return true
@@ -264,18 +233,5 @@ extension FileSyntax {
     case .reduced, .reducedUse: .reduced
     default: nil
     }
-  }
-}
-
-extension BlockKinds {
-  /// The innermost block as a phrase.
-  fileprivate var phrase: String {
-    let names: [(BlockKinds, String)] = [
-      (.window, "in a `during` block"), (.interaction, "in `interaction`"),
-      (.screen, "in a screen's block"), (.container, "in `container`"), (.overlay, "in an overlay"),
-      (.slices, "in slices"), (.elements, "in elements"), (.match, "in a match"),
-      (.reduced, "in `reduced`"), (.animator, "in an animator"),
-    ]
-    return names.first { contains($0.0) }?.1 ?? "here"
   }
 }

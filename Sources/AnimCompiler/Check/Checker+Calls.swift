@@ -34,7 +34,7 @@ extension Checker {
       return .invalid
     case .function:
       let bound = bindArguments(
-        arguments, signature.parameters, of: "the function", declaration, missingAt: node.focus)
+        arguments, signature.parameters, of: declaration, missingAt: node.focus)
       guard let bound else { return .invalid }
       read(signature)
       return Checked(.call(declaration, bound), signature.result)
@@ -56,11 +56,12 @@ extension Checker {
 
   /// Checks the arguments for the parameters of a declaration. `nil` if one has an error.
   mutating func bindArguments(
-    _ arguments: List<ArgumentSyntax>, _ parameters: [Signature.Parameter], of what: String,
-    _ declaration: DeclarationID, missingAt span: SourceSpan
+    _ arguments: List<ArgumentSyntax>, _ parameters: [Signature.Parameter],
+    of declaration: DeclarationID, missingAt span: SourceSpan
   ) -> TypedList? {
     let names = parameters.map(\.name)
-    guard let given = matchArguments(arguments, to: names, of: what, declaration) else {
+    let callee = folder.name(of: declaration)
+    guard let given = matchArguments(arguments, to: names, of: callee, declaration) else {
       checkArguments(arguments)
       return nil
     }
@@ -74,10 +75,7 @@ extension Checker {
         }
         isValid = checkExpression(argument, as: type) && isValid
       } else if !parameter.hasDefault {
-        let call = "\(folder.name(of: declaration))(\(parameter.name): "
-        report(
-          .argumentMismatch, "the argument `\(parameter.name)` is missing", at: span,
-          help: parameter.type?.sample.map { ["for example: `\(call)\($0))`"] } ?? [])
+        report(.missingArgument(parameter.name, of: callee, parameter.type), at: span)
         isValid = false
       } else if parameter.type == nil {
         isValid = false
@@ -89,7 +87,7 @@ extension Checker {
 
   /// Assigns arguments to parameters: first those without a label, in order.
   mutating func matchArguments(
-    _ arguments: List<ArgumentSyntax>, to names: [String], of what: String,
+    _ arguments: List<ArgumentSyntax>, to names: [String], of callee: String,
     _ declaration: DeclarationID? = nil
   ) -> [Index<ExpressionSyntax>?]? {
     var result: [Index<ExpressionSyntax>?] = Array(repeating: nil, count: names.count)
@@ -97,10 +95,10 @@ extension Checker {
     var isValid = true
     for argument in syntax[arguments] {
       if let position = argument.position {
-        report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
+        report(.positionOutsidePoints, at: syntax[position].span)
         isValid = false
       }
-      guard let target = target(of: argument, names, &next, what, declaration) else {
+      guard let target = target(of: argument, names, &next, callee, declaration) else {
         isValid = false
         continue
       }
@@ -108,7 +106,7 @@ extension Checker {
         parts.uses.append(Use(span: label.span, definition: .parameter(declaration, target)))
       }
       if result[target] != nil {
-        report(.duplicateName, "the argument `\(names[target])` is given twice", at: argument.span)
+        report(.argumentTwice(names[target]), at: argument.span)
         isValid = false
       }
       result[target] = argument.value
@@ -117,17 +115,14 @@ extension Checker {
   }
 
   private mutating func target(
-    of argument: ArgumentSyntax, _ names: [String], _ next: inout Int, _ what: String,
+    of argument: ArgumentSyntax, _ names: [String], _ next: inout Int, _ callee: String,
     _ declaration: DeclarationID?
   ) -> Int? {
     guard let label = argument.label else {
       defer { next += 1 }
       if next < names.count { return next }
       if case .missing = syntax[argument.value].kind { return nil }
-      report(
-        .argumentMismatch,
-        "\(what) takes \(Checker.count(names.count, "argument"))", at: argument.span,
-        help: names.isEmpty ? [] : ["its arguments: \(names.joined(separator: ", "))"])
+      report(.tooManyArguments(callee, names), at: argument.span)
       return nil
     }
     if let index = names.firstIndex(of: text(label.name)) {
@@ -135,14 +130,10 @@ extension Checker {
       return index
     }
     let word = text(label.name)
-    parts.findings.addUnknown(
-      "\(what) has no argument `\(word)`", word, at: label.span, among: names,
-      as: .argumentMismatch, habit: declaration == nil ? .label : nil)
+    report(
+      .unknown(.argument(callee, among: names, isDeclared: declaration != nil), word),
+      at: label.span)
     return nil
-  }
-
-  static func count(_ count: Int, _ noun: String) -> String {
-    count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   // MARK: Timings as functions
@@ -151,12 +142,14 @@ extension Checker {
   private mutating func checkApplication(
     _ callee: Index<ExpressionSyntax>, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
-    guard let type = checkExpression(callee).type else {
+    var expected: ScriptValueType?
+    if case .member = syntax[callee].kind { expected = .timing }
+    guard let type = checkExpression(callee, expecting: expected).type else {
       checkArguments(arguments)
       return .invalid
     }
     guard type == .timing else {
-      report(.typeMismatch, "\(type.phrase) cannot be called", at: node.span)
+      report(.notCallable(type), at: node.span)
       checkArguments(arguments)
       return .invalid
     }
@@ -175,21 +168,7 @@ extension Checker {
       checkArguments(arguments)
     }
     let name = syntax.source.text(of: SourceSpan(Int(node.span.start), Int(node.focus.start)))
-    if arguments.count > 1, let habit = Habit.known(name, at: .value) {
-      let advice = habit.advice(
-        at: SourceSpan(Int(node.span.start), Int(node.focus.start)), in: syntax.source)
-      report(
-        .argumentMismatch, advice.message, at: node.span, help: advice.help, fixIts: advice.fixIts)
-      return nil
-    }
-    var help = "write `\(name)` alone; the duration is a statement of its own: `duration 300ms`"
-    if case .spring(let spring)? = NamedTiming.all.first(where: { $0.name == name })?.curve {
-      let bounce = Int(((1 - spring.dampingRatio) * 100).rounded())
-      help = "write `\(name)` alone, or `spring(duration: 0.5s, bounce: \(bounce)%)`"
-    }
-    report(
-      .argumentMismatch, "a timing has no arguments but a single fraction", at: node.span,
-      help: [help])
+    report(.fraction(name, count: Int(arguments.count)), at: node.span)
     return nil
   }
 }

@@ -62,8 +62,8 @@ extension Checker {
     let bytes = syntax.source.bytes
     var next = Int(syntax[value].span.end)
     while next < bytes.count, " \t)".utf8.contains(bytes[next]) { next += 1 }
-    return !syntax.diagnostics.contains { diagnostic in
-      let span = diagnostic.span
+    return !syntax.errors.contains { error in
+      let span = error.span
       return Int(span.start) == next || span.range.contains(next)
     }
   }
@@ -134,7 +134,7 @@ extension Checker {
     if type.dimension != nil {
       _ = checkExpression(id, as: type)
     } else {
-      report(.typeMismatch, "only quantities can have a range", at: syntax[id].span)
+      report(.rangeOfOther, at: syntax[id].span)
     }
   }
 }

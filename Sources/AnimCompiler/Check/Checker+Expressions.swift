@@ -121,7 +121,8 @@ extension Checker {
       return number
     }
     guard case .unit(let row)? = folder.lexicon.meaning(unit, as: .unit) else {
-      reportUnit(text(unit), node.span)
+      let (end, name) = (Int(node.span.end), text(unit))
+      report(.unknown(.unit, name), at: SourceSpan(end - name.utf8.count, end))
       return .invalid
     }
     return Checked(.number(Unit.all[row].scaled(value)), .quantity(Unit.all[row].dimension))
@@ -138,13 +139,8 @@ extension Checker {
     {
       return Checked(.number(Double(edge.rawValue)), .edge)
     }
-    if parts.findings.addHabit(.member, .text(text), at: node.span, as: .typeMismatch) {
-      return .invalid
-    }
     if let expecting, !isEdge {
-      report(
-        .typeMismatch, "`.\(text)` is a member of an enumeration, not \(expecting.phrase)",
-        at: node.span)
+      report(.memberOfOther(text, expecting), at: node.span)
     } else {
       _ = member(Identifier(name: name, span: place), of: .edge)
     }
@@ -159,26 +155,19 @@ extension Checker {
       return meaning
     }
     let text = text(name.name)
-    parts.findings.addUnknown(
-      "there is no \(kind.noun) `.\(text)`", text, at: name.span, among: kind.names)
+    report(.unknown(.member(kind), text), at: name.span)
     return nil
   }
 
   /// Returns the meaning of a member such as `.light`. `nil`, with a report, for other expressions.
   mutating func member(_ id: Index<ExpressionSyntax>, of kind: NameKind) -> BuiltIn? {
-    let (span, names) = (syntax[id].span, kind.names)
-    let what = kind == .edge ? "an edge" : "a \(kind.noun)"
+    let span = syntax[id].span
     if case .member(let name) = syntax[id].kind {
       let place = SourceSpan(Int(span.end) - text(name).utf8.count, Int(span.end))
       return member(Identifier(name: name, span: place), of: kind)
     }
-    let word = syntax.source.text(of: span).filter { $0 != "\"" }
-    if names.contains(word) {
-      report(
-        .typeMismatch, "\(what) begins with a dot: `.\(word)`", at: span,
-        fixIts: [.init("write `.\(word)`", replace: span, with: ".\(word)")])
-    } else if !hasUnknownName(id) {
-      report(.typeMismatch, "\(what) is one of .\(names.joined(separator: ", ."))", at: span)
+    if !hasUnknownName(id) || kind.names.contains(syntax.source.text(of: span)) {
+      report(.memberNeeded(kind), at: span)
     }
     return nil
   }
@@ -198,8 +187,7 @@ extension Checker {
     _ x: Index<ExpressionSyntax>, _ y: Index<ExpressionSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     let (first, second) = (checkExpression(x), checkExpression(y))
-    let verb = "a pair consists of two quantities of the same dimension, not"
-    guard let dimension = commonDimension(x, first, y, second, node, verb) else { return .invalid }
+    guard let dimension = commonDimension(x, first, y, second, node, .pair) else { return .invalid }
     var pair = Checked(.vector(operands(x, y)), .pair(dimension))
     pair.isZero = first.isZero && second.isZero
     return pair
@@ -221,7 +209,7 @@ extension Checker {
   private mutating func checkLocal(_ local: LocalID, _ node: ExpressionSyntax) -> Checked {
     if case .snapshots = names[local].kind {
       let name = text(names[local].name.name)
-      report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
+      report(.notAValue(name), at: node.span)
       return .invalid
     }
     var value = Checked(.local(local), parts.locals[local.index])
@@ -242,13 +230,11 @@ extension Checker {
       return value
     case .function:
       let isOfNumber = signature.parameters.map(\.type) == [.number]
-      report(
-        .typeMismatch, "`\(name)` is a function and needs arguments", at: node.span,
-        help: isOfNumber ? ["a timing is declared by `timing \(name)(t) = …`"] : [])
+      report(.needsArguments(name, isOfNumber: isOfNumber), at: node.span)
     case .animator, .externAnimator:
-      report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)
+      report(.isNoValue(name, .animator), at: node.span)
     case .externInteraction:
-      report(.typeMismatch, "`\(name)` is an interaction, not a value", at: node.span)
+      report(.isNoValue(name, .interaction), at: node.span)
     case .importing, .rule, .missing: break
     }
     return .invalid
@@ -267,9 +253,7 @@ extension Checker {
     case .noClip: return Checked(.number(0), .clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)
-      report(
-        .typeMismatch, "`\(name)` is a function and needs arguments", at: node.span,
-        help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
+      report(.needsArguments(name, isOfNumber: false), at: node.span)
       return .invalid
     default: return .invalid
     }
@@ -281,10 +265,7 @@ extension Checker {
     if !row.isForRules, row.source.isOfTransition { readsTransition = true }
     if case .inputs(.reduceMotion) = row.source { readsReduceMotion = true }
     if context.isRule && !row.isForRules {
-      let known = NamedValue.all.filter { $0.isForRules }.map { "`\($0.name)`" }
-      report(
-        .misplaced, "a rule cannot read `\(row.name)`", at: span,
-        help: ["it can read \(known.joined(separator: ", "))"])
+      report(.ruleReads(row.name), at: span)
       return .invalid
     }
     switch row.source {
@@ -293,25 +274,18 @@ extension Checker {
     case .progress where context.gesture != nil: break
     case .fraction, .elapsed, .progress:
       guard context.hasTime else {
-        report(
-          .misplaced, "`\(row.name)` can only be used in a track with a single value", at: span,
-          help: context.isTiming
-            ? ["a timing has its fraction in parentheses: `timing quick(t) = t^2`"] : [])
+        report(.onlyInTrack(row.name, inTiming: context.isTiming), at: span)
         return .invalid
       }
     case .gesture(.translationX) where context.hasTime && context.gesture == nil: break
     case .gesture(let argument), .along(let argument):
       guard isKnown(argument) else {
-        let gesture = argument.isOfPinch ? "pinch" : "drag"
-        var tracks = ""
-        if case .gesture(.translationX) = row.source {
-          tracks = ", and in a track with a single value"
-        }
+        var orTrack = false
+        if case .gesture(.translationX) = row.source { orTrack = true }
         report(
-          .misplaced,
-          "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span,
-          help: context.hasTime && !argument.isOfPinch
-            ? ["a track with a single value can follow the finger by `drag.translation`"] : [])
+          .onlyInGesture(
+            row.name, isPinch: argument.isOfPinch, orTrack: orTrack, isTrack: context.hasTime),
+          at: span)
         return .invalid
       }
     }
@@ -340,11 +314,7 @@ extension Checker {
     guard let type = checkExpression(base).type else { return .invalid }
     let name = text(member)
     guard let row = type.members.first(where: { $0.name == name }) else {
-      let isStatement = StatementForm.all.contains { $0.word.text == name }
-      parts.findings.addUnknown(
-        "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name),
-        otherwise: isStatement
-          ? ["a dot is before a part of a value: a product is written `*`"] : [])
+      report(.unknown(.part(type), name), at: node.focus)
       return .invalid
     }
     return Checked(.member(row.meaning, TypedID(base)), row.type)
@@ -357,15 +327,13 @@ extension Checker {
     let (name, field) = (text(names[local].name.name), text(member))
     let number = SnapshotField.all.firstIndex { $0.name == field && $0.kinds.contains(kind) }
     guard let number else {
-      parts.findings.addUnknown(
-        "`\(name)` has no `\(field)`", field, at: node.focus,
-        among: SnapshotField.all.filter { $0.kinds.contains(kind) }.compactMap(\.name))
+      report(.unknown(.field(Diagnostic.Owner(name: name, kind: kind)), field), at: node.focus)
       return .invalid
     }
     guard !names[local].isCircular else { return .invalid }
     let isOwn = context.owner == local
     guard isOwn || !SnapshotField.all[number].isOwn else {
-      report(.misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
+      report(.onlyInOwnBlock("\(name).\(field)"), at: node.span)
       return .invalid
     }
     parts.uses.append(Use(span: node.focus, definition: .builtIn(.snapshotField(number))))

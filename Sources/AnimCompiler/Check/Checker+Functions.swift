@@ -8,7 +8,7 @@ extension Checker {
   mutating func checkFunction(
     _ function: Function, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
-    if case .random = function.signature { return checkRandom(arguments, node) }
+    if case .random = function.signature { return checkRandom(function, arguments, node) }
     let expected: [ScriptValueType] =
       if case .fixed(let types, _) = function.signature { types } else { [] }
     guard
@@ -39,21 +39,15 @@ extension Checker {
     let given = Array(syntax[arguments])
     var isValid = true
     if let labelled = given.first(where: { $0.label != nil }) {
-      report(
-        .argumentMismatch, "the arguments of `\(name)` are written without labels",
-        at: labelled.span)
+      report(.labelled(name), at: labelled.span)
       isValid = false
     }
     for position in given.compactMap(\.position) {
-      report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
+      report(.positionOutsidePoints, at: syntax[position].span)
       isValid = false
     }
     if !count.contains(given.count) {
-      let wanted =
-        count.lowerBound == count.upperBound
-        ? Checker.count(count.lowerBound, "argument")
-        : "\(count.lowerBound) to \(count.upperBound) arguments"
-      report(.argumentMismatch, "`\(name)` takes \(wanted), not \(given.count)", at: node.span)
+      report(.argumentCount(name, count, given.count), at: node.span)
       isValid = false
     }
     let values = given.map { (id: $0.value, value: checkExpression($0.value)) }
@@ -67,15 +61,15 @@ extension Checker {
   ) -> ScriptValueType? {
     let leader = values.first { !$0.value.isZero } ?? values[0]
     guard let type = leader.value.type, let dimension = type.dimension else {
-      report(
-        .typeMismatch,
-        "`\(function.name)` takes quantities, not \(leader.value.type?.phrase ?? "this")",
-        at: syntax[leader.id].span)
+      report(.noQuantity(function.name, leader.value.type), at: syntax[leader.id].span)
       return nil
     }
     for value in values {
       guard fits(value.value, type) else {
-        reportUnlike(function.name, leader.id, type, value.id, value.value.type ?? type)
+        report(
+          .operands(.arguments(function.name), type, value.value.type ?? type),
+          at: syntax[value.id].span,
+          notes: [Diagnostic.Note(.type(type), at: syntax[leader.id].span)])
         return nil
       }
       convert(value.id, to: type)
@@ -83,41 +77,22 @@ extension Checker {
     return result.type(of: dimension)
   }
 
-  private mutating func reportUnlike(
-    _ name: String, _ first: Index<ExpressionSyntax>, _ firstType: ScriptValueType,
-    _ other: Index<ExpressionSyntax>, _ otherType: ScriptValueType
-  ) {
-    let remedy = Remedy(other, for: firstType, in: syntax)
-    report(
-      otherType.dimension == nil ? .typeMismatch : .unitMismatch,
-      "`\(name)` takes quantities of the same dimension, not \(firstType.phrase) and"
-        + " \(otherType.phrase)", at: syntax[other].span,
-      notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)],
-      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
-      fixIts: remedy.map { [$0.fixIt] } ?? [])
-  }
-
   private mutating func checkRandom(
-    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+    _ function: Function, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
-    guard let given = matchArguments(arguments, to: ["lo", "hi", "seed"], of: "`random`") else {
+    guard let given = matchArguments(arguments, to: ["lo", "hi", "seed"], of: function.name) else {
       checkArguments(arguments)
       return .invalid
     }
     guard let low = given[0], let high = given[1], let seed = given[2] else {
       let quantities = [given[0], given[1]].compactMap(\.self)
         .map { syntax.source.text(of: syntax[$0].span) }
-      let range = quantities.count == 2 ? quantities.joined(separator: ", ") : "0, 1"
-      let own = context.owner.map { "\(text(names[$0].name.name)).index" } ?? "1"
-      report(
-        .argumentMismatch, "`random` takes two quantities and a seed", at: node.span,
-        help: ["write `random(\(range), seed: \(own))`"])
+      report(.random(quantities), at: node.span)
       checkArguments(arguments)
       return .invalid
     }
     let (first, second) = (checkExpression(low), checkExpression(high))
-    let verb = "`random` takes two quantities of the same dimension, not"
-    let dimension = commonDimension(low, first, high, second, node, verb)
+    let dimension = commonDimension(low, first, high, second, node, .random)
     guard isSeed(seed), let dimension else { return .invalid }
     return Checked(
       .random(operands([TypedID(low), TypedID(high), TypedID(seed)])), .quantity(dimension))
@@ -128,9 +103,7 @@ extension Checker {
     case .quantity(.number), .pair(.number): return true
     case nil: return false
     case let type?:
-      report(
-        .typeMismatch, "a seed is a Number or a pair of Numbers, not \(type.phrase)",
-        at: syntax[id].span)
+      report(.seed(type), at: syntax[id].span)
       return false
     }
   }
@@ -156,8 +129,8 @@ extension Checker {
     _ shape: Shape, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     let parameters = shape.parameters
-    let what = shape == .circle ? "`circle`" : "this"
-    guard var given = matchArguments(arguments, to: parameters.map(\.name), of: what) else {
+    guard var given = matchArguments(arguments, to: parameters.map(\.name), of: shape.rawValue)
+    else {
       checkArguments(arguments)
       return .invalid
     }
@@ -175,11 +148,9 @@ extension Checker {
     }
     if let missing = given.firstIndex(of: nil) {
       report(
-        .argumentMismatch,
         shape == .circle
-          ? "`circle` takes a center and a radius"
-          : "the argument `\(parameters[missing].name)` is missing", at: node.span,
-        help: ["for example: `\(shape.example)`"])
+          ? .circle : .missingArgument(parameters[missing].name, of: shape.rawValue, nil),
+        at: node.span)
       return .invalid
     }
     guard shape != .circle || !hasRadiusFirst(written.compactMap(\.self), node) else {
@@ -207,14 +178,7 @@ extension Checker {
     guard arguments.count == 2, case .pair? = checkExpression(arguments[1]).type,
       case .quantity? = checkExpression(arguments[0]).type
     else { return false }
-    let texts = arguments.map { syntax.source.text(of: syntax[$0].span) }
-    let edits = zip(arguments, texts.reversed()).map { ($0, $1) }
-    var fix = Diagnostic.FixIt(
-      "write `circle(\(texts[1]), \(texts[0]))`", replace: syntax[edits[0].0].span,
-      with: edits[0].1)
-    fix.edits.append(Diagnostic.Edit(span: syntax[edits[1].0].span, replacement: edits[1].1))
-    report(
-      .typeMismatch, "the center of a circle comes before its radius", at: node.span, fixIts: [fix])
+    report(.radiusFirst, at: node.span)
     return true
   }
 
@@ -224,9 +188,7 @@ extension Checker {
       return false
     }
     checkArguments(arguments)
-    report(
-      .argumentMismatch, "an inset has four sides", at: last.span,
-      help: ["the radius of its corners has a label: `inset(8pt, radius: 20pt)`"])
+    report(.fifthSide, at: last.span)
     return true
   }
 }

@@ -24,11 +24,7 @@ extension Checker {
       default:
         result.isValid = false
         report(
-          .misplaced,
-          "`\(syntax.source.text(of: statement.focus))` is not allowed in `interaction`",
-          at: statement.focus,
-          help: ["it has rows such as `progress: drag.along / container.width`: write values there"]
-        )
+          .statementInInteraction(syntax.source.text(of: statement.focus)), at: statement.focus)
       }
     }
     return result
@@ -49,39 +45,23 @@ extension Checker {
   ) -> Program.Interaction.Gesture? {
     if let kind, names[id] != nil {
       guard let edge else { return .native(text(kind.name)) }
-      report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
+      report(.noEdge(isDrag: false), at: edge.span)
       return nil
     }
     let name = kind.map { text($0.name) } ?? GestureName.drag.rawValue
-    if let kind, Checker.gesture(name) == nil, name != GestureName.edgeDrag.rawValue,
-      parts.findings.addHabit(.gesture, at: kind.span, as: .unknownName)
-    {
+    if let edge, name != GestureName.edgeDrag.rawValue, Checker.gesture(name) != nil {
+      report(.noEdge(isDrag: name == GestureName.drag.rawValue), at: edge.span)
       return nil
     }
-    if let edge, name != GestureName.edgeDrag.rawValue {
-      report(
-        .argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span,
-        help: name == GestureName.drag.rawValue
-          ? [
-            "a drag follows the finger in every direction; for downwards, write"
-              + " `progress: drag.translation.y / container.height`"
-          ] : [])
-      return nil
-    }
-    if let edge {
+    if let edge, name == GestureName.edgeDrag.rawValue {
       return if case .edge(let known)? = member(edge, of: .edge) { .edgeDrag(known) } else { nil }
     }
     if name == GestureName.edgeDrag.rawValue {
-      report(
-        .argumentMismatch, "`edgeDrag` needs an edge", at: kind?.span ?? statement.focus,
-        help: ["write `interaction edgeDrag .leading`"])
+      report(.missingEdge, at: kind?.span ?? statement.focus)
       return nil
     }
     if let gesture = Checker.gesture(name) { return gesture }
-    parts.findings.addUnknown(
-      "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
-      among: GestureName.allCases.map(\.rawValue)
-        + folder.names(in: names.file) { if case .externInteraction = $0 { true } else { false } })
+    report(.unknown(.interaction, name), at: kind?.span ?? statement.focus)
     return nil
   }
 
@@ -95,25 +75,20 @@ extension Checker {
     let wasValid = result.isValid
     result.isValid = false
     guard let row = InteractionRow(rawValue: name) else {
-      parts.findings.addUnknown(
-        "an interaction has no `\(name)`", name, at: span,
-        among: InteractionRow.allCases.map(\.rawValue), as: .unknownProperty)
+      report(.unknown(.row, name), at: span)
       return
     }
     if case .native(let leader) = gesture, row.needsGesture {
-      return report(
-        .misplaced,
-        "`\(name)` cannot be used with `\(leader)`, which sets the progress itself", at: span)
+      return report(.rowOfNative(name, leader), at: span)
     }
     guard !result.rows.contains(where: { $0.row == row }) else {
-      return report(.duplicateName, "`\(name)` appears twice in this interaction", at: span)
+      return report(.rowTwice(name), at: span)
     }
     let keys = syntax[track.keys]
     guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,
       track.window == nil, track.using == nil
     else {
-      return report(
-        .argumentMismatch, "`\(name)` takes one value, without keys or a window", at: span)
+      return report(.rowWithKeys(name), at: span)
     }
     parts.rows[id] = row
     guard row == .progress ? checkProgress(key.value) : checkExpression(key.value, as: row.type)
@@ -127,24 +102,7 @@ extension Checker {
     let value = checkExpression(id)
     guard value.type == .length else { return fit(id, value, to: .number) }
     invalidate(id)
-    let span = syntax[id].span
-    let written = syntax.source.text(of: span)
-    var fix = Diagnostic.FixIt("", replace: span, with: "")
-    if case .binary(.divide, _, let divisor) = syntax[id].kind,
-      case .number(_, nil) = syntax[divisor].kind
-    {
-      let end = Int(syntax[divisor].span.end)
-      fix = .init("write `\(written)pt`", replace: SourceSpan(end, end), with: "pt")
-    } else {
-      var isSum = false
-      if case .binary = syntax[id].kind { isSum = true }
-      let side = written.contains(".y") ? "height" : "width"
-      let share = (isSum ? "(\(written))" : written) + " / container.\(side)"
-      fix = .init("write `\(share)`", replace: span, with: share)
-    }
-    report(
-      .unitMismatch, "progress is a Number from 0 to 1: divide by a length", at: span,
-      fixIts: [fix])
+    report(.lengthOfProgress, at: syntax[id].span)
     return false
   }
 }

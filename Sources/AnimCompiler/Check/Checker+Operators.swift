@@ -20,7 +20,7 @@ extension Checker {
       return result
     case nil: return .invalid
     case let type?:
-      report(.typeMismatch, "cannot negate \(type.phrase)", at: node.focus)
+      report(.notNegated(type), at: node.focus)
       return .invalid
     }
   }
@@ -71,11 +71,11 @@ extension Checker {
       {
         return type
       }
-      let verb = op == .add ? "cannot add" : "cannot subtract"
-      return commonDimension(left, first, right, second, node, verb).map { .quantity($0) }
+      let pairing: Diagnostic.Pairing = op == .add ? .add : .subtract
+      return commonDimension(left, first, right, second, node, pairing).map { .quantity($0) }
     default: break
     }
-    let dimension = commonDimension(left, first, right, second, node, "cannot compare")
+    let dimension = commonDimension(left, first, right, second, node, .compare)
     return dimension == nil ? nil : .bool
   }
 
@@ -86,11 +86,8 @@ extension Checker {
     guard let left = leftType.factor, let right = rightType.factor,
       op == .multiply || left.isPair || !right.isPair
     else {
-      let verb = op == .multiply ? "multiply" : "divide"
-      let word = op == .multiply ? "with" : "by"
       report(
-        .typeMismatch, "cannot \(verb) \(leftType.phrase) \(word) \(rightType.phrase)",
-        at: node.focus)
+        .operands(op == .multiply ? .multiply : .divide, leftType, rightType), at: node.focus)
       return nil
     }
     let dimension =
@@ -103,19 +100,16 @@ extension Checker {
     _ node: ExpressionSyntax
   ) -> ScriptValueType? {
     guard let dimension = base.dimension else {
-      report(.typeMismatch, "cannot raise \(base.phrase) to a power", at: node.focus)
+      report(.notRaised(base), at: node.focus)
       return nil
     }
     guard exponent == .number else {
-      report(.unitMismatch, "an exponent must be a Number, not \(exponent.phrase)", at: node.focus)
+      report(.exponent(exponent), at: node.focus)
       return nil
     }
     if dimension == .number { return .number }
     guard let constant = constantValue(TypedID(right)) else {
-      report(
-        .unitMismatch,
-        "the exponent of \(ScriptValueType.quantity(dimension).phrase) must be constant",
-        at: node.focus)
+      report(.variableExponent(dimension), at: node.focus)
       return nil
     }
     return .quantity(dimension.raised(to: constant))
@@ -135,9 +129,7 @@ extension Checker {
     }
     let type = first.isZero ? secondType : firstType
     guard convert((yes, first), (no, second), to: type) else {
-      reportMismatch(
-        "one branch is \(firstType.phrase), the other is \(secondType.phrase)", node.focus,
-        (yes, firstType), (no, secondType))
+      reportOperands(.branches, node.focus, (yes, firstType), (no, secondType))
       return .invalid
     }
     return Checked(.select(operands([TypedID(test), TypedID(yes), TypedID(no)])), type)

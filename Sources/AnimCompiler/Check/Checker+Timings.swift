@@ -10,17 +10,11 @@ extension Checker {
     let made: (curve: TypedExpression.Curve, operands: [TypedID])? =
       switch constructor {
       case .bezier:
-        checkNumbers(
-          arguments, node, "`bezier` takes x1, y1, x2, y2",
-          help: ["four numbers: `bezier(0.4, 0, 0.2, 1)`"]
-        ) { $0 == 4 }.map { (.bezier, $0) }
+        checkNumbers(arguments, node, .bezier) { $0 == 4 }.map { (.bezier, $0) }
       case .steps: checkSteps(arguments, node)
       case .points: checkPoints(arguments, node).map { (.points, $0) }
       case .path:
-        checkNumbers(
-          arguments, node,
-          "`path` takes 0, 0, then x1, y1, x2, y2, x, y for each segment, up to 1, 1"
-        ) { $0 >= 8 && ($0 - 2) % 6 == 0 }.map { (.path, $0) }
+        checkNumbers(arguments, node, .path) { $0 >= 8 && ($0 - 2) % 6 == 0 }.map { (.path, $0) }
       case .spring: checkSpring(arguments, node)
       }
     guard let made else { return .invalid }
@@ -28,11 +22,11 @@ extension Checker {
   }
 
   private mutating func checkNumbers(
-    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax, _ message: String,
-    help: [String] = [], _ isCount: (Int) -> Bool
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax,
+    _ constructor: TimingConstructor, _ isCount: (Int) -> Bool
   ) -> [TypedID]? {
     guard isCount(Int(arguments.count)) else {
-      report(.argumentMismatch, message, at: node.span, help: help)
+      report(.numbers(constructor), at: node.span)
       checkArguments(arguments)
       return nil
     }
@@ -40,8 +34,8 @@ extension Checker {
     for argument in syntax[arguments] {
       if isValid, argument.label != nil || argument.position != nil {
         report(
-          .argumentMismatch, message, at: argument.span,
-          help: argument.label == nil ? [] : ["write the numbers without labels"])
+          argument.label == nil ? .numbers(constructor) : .labelledNumber(constructor),
+          at: argument.span)
         isValid = false
       }
       areNumbers = checkExpression(argument.value, as: .number) && areNumbers
@@ -54,9 +48,7 @@ extension Checker {
   ) -> (TypedExpression.Curve, [TypedID])? {
     let given = Array(syntax[arguments])
     guard (1...2).contains(given.count), given.allSatisfy({ $0.label == nil }) else {
-      report(
-        .argumentMismatch, "`steps` takes a count and a jump, such as `steps(4, .jumpEnd)`",
-        at: node.span)
+      report(.steps, at: node.span)
       return nil
     }
     let isNumber = checkExpression(given[0].value, as: .number)
@@ -74,7 +66,7 @@ extension Checker {
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> [TypedID]? {
     guard arguments.count >= 2 else {
-      report(.argumentMismatch, "`points` takes at least two points", at: node.span)
+      report(.fewPoints, at: node.span)
       checkArguments(arguments)
       return nil
     }
@@ -82,7 +74,7 @@ extension Checker {
     var isValid = true
     for argument in syntax[arguments] {
       if argument.label != nil {
-        report(.argumentMismatch, "points are written without labels", at: argument.span)
+        report(.labelledPoint, at: argument.span)
         isValid = false
       }
       isValid = checkExpression(argument.value, as: .number) && isValid
@@ -103,13 +95,14 @@ extension Checker {
   ) -> (TypedExpression.Curve, [TypedID])? {
     let labels = SpringLabel.allCases
     if let plain = syntax[arguments].first(where: { $0.label == nil }) {
-      report(
-        .argumentMismatch, "the arguments of a spring need labels, such as `response: 0.5s`",
-        at: plain.span, help: Checker.springHelp)
+      report(.unlabelledSpring, at: plain.span)
       checkArguments(arguments)
       return nil
     }
-    guard let found = matchArguments(arguments, to: labels.map(\.rawValue), of: "a spring") else {
+    guard
+      let found = matchArguments(
+        arguments, to: labels.map(\.rawValue), of: TimingConstructor.spring.rawValue)
+    else {
       checkArguments(arguments)
       return nil
     }
@@ -148,23 +141,12 @@ extension Checker {
         let chosen = form.chosenBy.joined().last(where: { given[$0] != nil })
       else { continue }
       let other = SpringForm.allCases.first { $0.arguments.contains { $0.label == label } }
-      let company = [(label, other), (chosen, form)].compactMap { label, form in
-        form.map { "`\(label.rawValue)` goes with \($0.company(of: label))" }
-      }
-      report(
-        .argumentMismatch,
-        "`\(label.rawValue)` and `\(chosen.rawValue)` belong to different springs",
-        at: name.span, help: [company.joined(separator: "; ")])
+      report(.mixedSpring(label, chosen, [other ?? form, form]), at: name.span)
       isValid = false
       checkExpression(argument.value)
     }
     return isValid
   }
-
-  private static let springHelp = [
-    "a spring has mass, stiffness, damping; or stiffness, dampingRatio; or response, dampingRatio;"
-      + " or duration, bounce; or dampingRatio, velocity"
-  ]
 
   /// Notes two things about Core Animation's spring that its numbers do not show: UIKit calls the ratio `damping`, so
   /// that a number that can be a ratio is probably meant as one, and a ratio above 1 counts as 1.
@@ -172,19 +154,15 @@ extension Checker {
     guard let id = given[.damping], let damping = constantValue(TypedID(id)) else { return }
     let (mass, stiffness) = (constant(.mass, given), constant(.stiffness, given))
     if case .number = syntax[id].kind, damping > 0, damping <= 1 {
-      note(
-        "`damping` is the coefficient; UIKit's damping is `dampingRatio` here", at: id,
-        help: "write `dampingRatio: \(syntax.source.text(of: syntax[id].span))`")
+      let text = syntax.source.text(of: syntax[id].span)
+      report(.dampingCoefficient(text), at: syntax[id].span)
     } else if let mass, let stiffness, mass > 0, stiffness > 0 {
       let ratio = damping / (2 * (mass * stiffness).squareRoot())
       guard ratio > 1.005 else { return }
-      let text = ((ratio * 100).rounded() / 100).shortText
-      let stiffness = given[.stiffness] == nil ? "stiffness: 100, " : ""
-      note(
-        "the damping ratio is \(text), and counts as 1, as in Core Animation", at: id,
-        help:
-          "write `\(stiffness)dampingRatio: 1` instead of `damping`, or `\(text)` for a slower spring"
-      )
+      report(
+        .overdamped(
+          (ratio * 100).rounded() / 100, hasStiffness: given[.stiffness] != nil),
+        at: syntax[id].span)
     }
   }
 
@@ -195,12 +173,5 @@ extension Checker {
       return SpringForm.physical.arguments.first { $0.label == label }?.otherwise
     }
     return constantValue(TypedID(id))
-  }
-
-  private mutating func note(_ message: String, at id: Index<ExpressionSyntax>, help: String) {
-    var note = Diagnostic(
-      .springRange, message, path: syntax.source.path, at: syntax[id].span, help: [help])
-    note.severity = .note
-    parts.findings.add(note)
   }
 }

@@ -17,17 +17,14 @@ extension Checker {
       guard let over = folder.lexicon.type(top.name), let under = folder.lexicon.type(bottom.name)
       else { return nil }
       guard let first = over.dimension, let second = under.dimension else {
-        report(.typeMismatch, "only types of quantities can be divided", at: type.span)
+        report(.quotientOfTypes, at: type.span)
         return nil
       }
       return .quantity(first / second)
     case .pair(let left, let right):
       guard let first = checkType(left), let second = checkType(right) else { return nil }
       guard let dimension = first.dimension, first == second else {
-        report(
-          .typeMismatch,
-          "a pair consists of two quantities of the same dimension, not \(first) and \(second)",
-          at: type.span)
+        report(.pairOfTypes(first, second), at: type.span)
         return nil
       }
       return .pair(dimension)

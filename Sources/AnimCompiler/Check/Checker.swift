@@ -49,7 +49,7 @@ struct Checker {
     self.names = names
     self.imports = imports
     syntax = names.syntax
-    parts = TypedFile.Parts(findings: FindingList(syntax.source))
+    parts = TypedFile.Parts(findings: DiagnosticList(path: syntax.source.path))
     parts.expressions = Array(
       repeating: TypedExpression(
         kind: .invalid, type: nil, span: SourceSpan(0, 0), place: SourceSpan(0, 0)),
@@ -104,9 +104,8 @@ struct Checker {
   }
 
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
-    help: [String] = [], fixIts: [Diagnostic.FixIt] = []
-  ) { parts.findings.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts) }
+    _ kind: Diagnostic.Kind, at span: SourceSpan, notes: [Diagnostic.Note] = []
+  ) { parts.findings.add(kind, at: span, notes: notes) }
 
   /// Returns the length of the longest chain of declarations that starts with one. If it exceeds
   /// the limit, this is reported once in a file.
@@ -116,11 +115,9 @@ struct Checker {
     for other in names.dependencies(of: number) {
       depth = max(depth, 1 + (signature(other)?.depth ?? 0))
     }
-    if depth > Signature.depthLimit, !saysDepth, let name = syntax.declaration(at: number).name {
+    if depth > Limits.chain, !saysDepth, let name = syntax.declaration(at: number).name {
       saysDepth = true
-      report(
-        .limitExceeded, "this uses a chain of more than \(Signature.depthLimit) declarations",
-        at: name.span)
+      report(.chainTooLong, at: name.span)
     }
     return depth
   }

@@ -27,6 +27,4 @@ package struct Signature: Sendable {
     package var hasDefault: Bool
   }
 
-  /// The longest chain of declarations.
-  static let depthLimit = 64
 }

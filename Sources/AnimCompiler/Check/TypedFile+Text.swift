@@ -7,8 +7,6 @@ extension TypedFile {
   var path: String { syntax.source.path }
   /// Whether the text has no syntax errors.
   var isSound: Bool { syntax.isSound }
-  /// The errors that the lexer and the parser found.
-  var syntaxDiagnostics: [Diagnostic] { syntax.diagnostics }
 
   /// Returns a part of the text.
   func text(of span: SourceSpan) -> String { syntax.source.text(of: span) }
@@ -36,20 +34,20 @@ extension TypedFile {
     guard !isSound else { return false }
     let span = span(of: number)
     let rest = syntax.source.bytes[Int(span.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return syntax.diagnostics.contains {
+    return syntax.errors.contains {
       span.start <= $0.span.start && $0.span.start <= rest.endIndex
     }
   }
 
   /// The parameters of animators and functions, and the constants of blocks, that are never used.
-  var unusedLocals: [(declaration: Int, noun: String, name: String, span: SourceSpan)] {
+  var unusedLocals: [(declaration: Int, noun: Diagnostic.Noun, name: String, span: SourceSpan)] {
     names.locals.compactMap { local in
       guard !local.isUsed else { return nil }
       let declaration = Int(local.declaration)
-      let noun: String
+      let noun: Diagnostic.Noun
       switch (local.kind, syntax.declaration(at: declaration).kind) {
-      case (.parameter, .animator), (.parameter, .function): noun = "parameter"
-      case (.constant, _): noun = "constant"
+      case (.parameter, .animator), (.parameter, .function): noun = .parameter
+      case (.constant, _): noun = .constant
       default: return nil
       }
       return (declaration, noun, syntax.text(of: local.name), local.name.span)

@@ -47,7 +47,7 @@ package final class TypedFile: Sendable {
     /// The blocks of animators, each before those inside it.
     var blocks: [TypedBlockRange] = []
     var uses: [Use] = []
-    var findings: FindingList
+    var findings: DiagnosticList
   }
 
   init(names: ResolvedFile, imports: [Int32: TypedFile], parts: consuming Parts) {
@@ -63,30 +63,16 @@ package final class TypedFile: Sendable {
   /// The diagnostics about names and types. What is known about the type that is expected takes the
   /// place of the diagnostic that a name is unknown.
   package var diagnostics: [Diagnostic] {
-    let own = parts.findings.diagnostics
+    let own = parts.findings.all
     guard !own.isEmpty else { return names.diagnostics }
     let places = Set(own.map(\.span))
     return names.diagnostics.filter { $0.id != .unknownName || !places.contains($0.span) } + own
   }
 
-  /// The types that are expected of expressions with an error, by their places.
-  var expectedTypes: [SourceSpan: ScriptValueType] {
-    Dictionary(parts.expected.map { (self[$0.key].span, $0.value) }) { first, _ in first }
-  }
-
-  /// Returns a diagnostic about an unknown name with an example of the type that is expected there, if
-  /// it has no other help.
-  func explained(
-    _ finding: Diagnostic, _ expected: [SourceSpan: ScriptValueType]
-  ) -> Diagnostic {
-    guard finding.id == .unknownName, finding.help.isEmpty, finding.fixIts.isEmpty,
-      finding.path == syntax.source.path,
-      let type = expected[finding.span],
-      let example = type.examples(insteadOf: .text)
-    else { return finding }
-    var better = finding
-    better.help = [example]
-    return better
+  /// Returns the type that is expected of the expression with an error at a place. `nil` if any type
+  /// is allowed, or if there is none.
+  package func expectedType(at span: SourceSpan) -> ScriptValueType? {
+    parts.expected.first { self[$0.key].span == span }?.value
   }
 
   /// The uses of labels, members and fields, which are not part of ``ResolvedFile/uses``.
@@ -133,7 +119,7 @@ package final class TypedFile: Sendable {
   /// is part of a chain that is too long, or has an error.
   func usable(_ id: DeclarationID) -> TypedFile? {
     guard let file = file(of: id), let signature = file.signatures[Int(id.index)],
-      signature.depth <= Signature.depthLimit, !file.names.isCircular(Int(id.index))
+      signature.depth <= Limits.chain, !file.names.isCircular(Int(id.index))
     else { return nil }
     return file
   }

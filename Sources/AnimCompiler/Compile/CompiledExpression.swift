@@ -8,8 +8,36 @@ package struct CompiledExpression<Result: Sendable>: Sendable {
   package var result: Result?
   /// The text, for showing diagnostics.
   package var source: SourceFile
-  /// The diagnostics.
-  package var diagnostics: [Diagnostic]
+  /// The diagnostics, in the text.
+  package var diagnostics: [Diagnostic] { written.map(moved) }
+  /// The diagnostics, in the file around the text.
+  package var written: [Diagnostic]
+  /// The files, of which the last is the one around the text.
+  package let folder: Folder
+  /// The file around the text.
+  package let types: TypedFile
+  /// The number of bytes before the text in its file.
+  fileprivate let offset: Int
+
+  /// Returns a diagnostic with its places relative to the start of the text.
+  package func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.path == source.path else { return diagnostic }
+    var moved = diagnostic
+    moved.span = self.moved(moved.span)
+    for index in moved.notes.indices where moved.notes[index].path == nil {
+      moved.notes[index].span = self.moved(moved.notes[index].span)
+    }
+    for fix in moved.fixIts.indices {
+      for edit in moved.fixIts[fix].edits.indices {
+        moved.fixIts[fix].edits[edit].span = self.moved(moved.fixIts[fix].edits[edit].span)
+      }
+    }
+    return moved
+  }
+
+  private func moved(_ span: SourceSpan) -> SourceSpan {
+    SourceSpan(max(0, Int(span.start) - offset), max(0, Int(span.end) - offset))
+  }
 }
 
 extension CompiledFolder {
@@ -20,13 +48,13 @@ extension CompiledFolder {
   ) -> CompiledExpression<AnimatorReference> {
     var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: seen, path: path)
     var answer: AnimatorReference?
+    let types = snippet.folder.check(snippet.linker, after: files.map(Optional.init))
     if let declaration = snippet.declaration, case .rule = declaration.kind {
-      let types = snippet.folder.check(snippet.linker, after: files.map(Optional.init))
       let compiled = FileLowering(snippet.folder, types).run()
       snippet.diagnostics += compiled.diagnostics
       answer = compiled.rules.first?.rule.answer
     }
-    return snippet.finished(answer)
+    return snippet.finished(answer, types)
   }
 }
 
@@ -39,28 +67,29 @@ extension Folder {
   ) -> CompiledExpression<ScriptValue> {
     var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
     var result: ScriptValue?
+    var file = snippet.linker.checkValue(nil, as: type)
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
-      let file = snippet.linker.checkValue(constant.value, as: type)
+      file = snippet.linker.checkValue(constant.value, as: type)
       let value = LoweredExpression(TypedID(constant.value), of: file, in: snippet.folder)
       snippet.diagnostics += file.diagnostics + value.diagnostics
       if snippet.isSound { result = value.value(for: inputs) }
       if result == nil, snippet.isSound {
         snippet.diagnostics.append(
           Diagnostic(
-            .typeMismatch, "this value cannot be passed from outside a script", path: path,
-            at: snippet.syntax[constant.value].span))
+            .notPassable, path: path, at: snippet.syntax[constant.value].span))
       }
     }
-    return snippet.finished(result)
+    return snippet.finished(result, file)
   }
 }
 
 extension Linker {
   /// Checks an expression in a file without imports, as a value of a type.
   fileprivate func checkValue(
-    _ id: Index<ExpressionSyntax>, as type: ScriptValueType?
+    _ id: Index<ExpressionSyntax>?, as type: ScriptValueType?
   ) -> TypedFile {
     var checker = Checker(folder: folder, names: Resolver(self).run(), imports: [:])
+    guard let id else { return checker.finished() }
     if let type { _ = checker.checkExpression(id, as: type) } else { checker.checkExpression(id) }
     return checker.finished()
   }
@@ -83,15 +112,13 @@ private struct Snippet {
       syntax: syntax, isRequested: false,
       seeing: files.flatMap { [$0] + folder.importedFiles(of: $0) })
     linker = Linker(folder.updated(to: folder.units + [unit]), folder.units.count)
-    diagnostics = syntax.diagnostics + linker.findings.diagnostics
+    diagnostics = syntax.diagnostics + linker.findings.all
     self.text = text
     self.path = path
     offset = opening.utf8.count
     if diagnostics.isEmpty, syntax.declarations.count != 1 {
       diagnostics = [
-        Diagnostic(
-          .syntax, "expected a single expression", path: path,
-          at: SourceSpan(offset, source.bytes.count))
+        Diagnostic(.severalExpressions, path: path, at: SourceSpan(offset, source.bytes.count))
       ]
     }
   }
@@ -107,29 +134,9 @@ private struct Snippet {
     isSound ? syntax.declarations.last : nil
   }
 
-  func finished<Result>(_ result: Result?) -> CompiledExpression<Result> {
+  func finished<Result>(_ result: Result?, _ types: TypedFile) -> CompiledExpression<Result> {
     CompiledExpression(
       result: diagnostics.hasErrors ? nil : result, source: SourceFile(path: path, text: text),
-      diagnostics: diagnostics.map(moved))
-  }
-
-  /// Returns a diagnostic with its places relative to the start of the text.
-  private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard diagnostic.path == path else { return diagnostic }
-    var moved = diagnostic
-    moved.span = self.moved(moved.span)
-    for index in moved.notes.indices where moved.notes[index].path == nil {
-      moved.notes[index].span = self.moved(moved.notes[index].span)
-    }
-    for fix in moved.fixIts.indices {
-      for edit in moved.fixIts[fix].edits.indices {
-        moved.fixIts[fix].edits[edit].span = self.moved(moved.fixIts[fix].edits[edit].span)
-      }
-    }
-    return moved
-  }
-
-  private func moved(_ span: SourceSpan) -> SourceSpan {
-    SourceSpan(max(0, Int(span.start) - offset), max(0, Int(span.end) - offset))
+      written: diagnostics, folder: folder, types: types, offset: offset)
   }
 }

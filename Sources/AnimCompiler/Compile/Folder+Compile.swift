@@ -7,7 +7,7 @@ extension Folder {
   func compile(_ file: Int, after files: [CompiledFile?]) -> CompiledFile {
     let linker = Linker(self, file)
     var compiled = FileLowering(self, check(linker, after: files)).run()
-    compiled.report(linker.findings.diagnostics, in: self)
+    compiled.report(linker.findings.all, in: self)
     return compiled
   }
 
@@ -18,6 +18,16 @@ extension Folder {
       imports[Int32(truncatingIfNeeded: other)] = files[other]?.types
     }
     return Checker(folder: self, names: Resolver(linker).run(), imports: imports).run()
+  }
+}
+
+extension CompiledFolder {
+  /// Returns the diagnostics that a file would have with another text and the same imports.
+  package func diagnostics(of file: Int, with bytes: [UInt8]) -> [Diagnostic] {
+    let source = SourceFile(path: folder.path(file), bytes: bytes)
+    let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
+    let changed = folder.replacing(Int32(truncatingIfNeeded: file), with: syntax)
+    return changed.compile(file, after: files.map(Optional.init)).diagnostics
   }
 }
 

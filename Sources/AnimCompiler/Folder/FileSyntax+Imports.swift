@@ -20,22 +20,22 @@ extension FileSyntax {
   }
 
   /// Returns the edit that adds an import: after the last one, or before everything else.
-  package func importEdit(of text: String) -> Diagnostic.Edit {
+  package func importEdit(of text: String) -> TextEdit {
     let last = declarations.last { declaration in
       if case .importing = declaration.kind { true } else { false }
     }
     let line = "import \"\(text)\"\n"
     guard let last else {
       let start = source.textStart
-      return Diagnostic.Edit(span: SourceSpan(start, start), replacement: line + "\n")
+      return TextEdit(span: SourceSpan(start, start), replacement: line + "\n")
     }
     let lines = LineIndex(source.bytes)
     let next = lines.line(of: Int(last.span.end)) + 1
     guard next < lines.lineCount else {
       let end = source.bytes.count
-      return Diagnostic.Edit(span: SourceSpan(end, end), replacement: "\n" + line)
+      return TextEdit(span: SourceSpan(end, end), replacement: "\n" + line)
     }
     let offset = lines.start(ofLine: next)
-    return Diagnostic.Edit(span: SourceSpan(offset, offset), replacement: line)
+    return TextEdit(span: SourceSpan(offset, offset), replacement: line)
   }
 }

@@ -74,7 +74,7 @@ package final class Folder: Sendable {
 
   /// Returns the names of some kinds of declarations that a file can use, its own and imported ones, for
   /// suggestions. Without a file, those of the whole folder.
-  func names(
+  package func names(
     in file: Int32? = nil, of isWanted: (DeclarationSyntax.Kind) -> Bool = { _ in true }
   ) -> [String] {
     let files = file.map { [Int($0)] + importedFiles(of: Int($0)) } ?? Array(units.indices)
@@ -87,7 +87,7 @@ package final class Folder: Sendable {
   }
 
   /// Returns the paths of the files that declare a name, in order.
-  func files(declaring name: String) -> [String] {
+  package func files(declaring name: String) -> [String] {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
         declaration.name.map { unit.syntax.text(of: $0.name) == name } ?? false

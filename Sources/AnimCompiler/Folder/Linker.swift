@@ -6,7 +6,7 @@ import AnimSyntax
 struct Linker {
   let folder: Folder
   let file: Int
-  private(set) var findings: FindingList
+  private(set) var findings: DiagnosticList
   /// The declarations that the file can use: its own, and from imports, the first of each name.
   private(set) var names: [Name: DeclarationID] = [:]
   /// Imported declarations that this file never uses. Two with the same name are still reported.
@@ -17,7 +17,7 @@ struct Linker {
   init(_ folder: Folder, _ file: Int) {
     (self.folder, self.file) = (folder, file)
     syntax = folder.units[file].syntax
-    findings = FindingList(syntax.source)
+    findings = DiagnosticList(path: syntax.source.path)
     // A name that is missing has no meaning.
     for (name, reference) in folder.declared(in: file)
     where name.index < syntax.nameCount && names[name] == nil { names[name] = reference }
@@ -37,34 +37,16 @@ struct Linker {
   ) {
     switch target {
     case .unreadable(let reason):
-      report(.unreadableFile, "cannot read \"\(path)\": \(reason)", declaration.focus)
-    case .notFound: reportMissing(path, declaration.focus)
-    case .outsideRoot:
-      report(.importOutsideRoot, "\"\(path)\" is outside the root folder", declaration.focus)
-    case .tooDeep:
-      report(.limitExceeded, "imports are nested more than 16 deep here", declaration.focus)
+      report(.unreadableImport(path, reason: reason), declaration.focus)
+    case .notFound: report(.importMissing(path), declaration.focus)
+    case .outsideRoot: report(.importOutside(path), declaration.focus)
+    case .tooDeep: report(.importsTooDeep, declaration.focus)
     case .unit(let other):
       if folder.graph.isCircular(file, importing: other) {
-        report(
-          .importCycle, "\"\(path)\" imports this file, directly or through others",
-          declaration.focus)
+        report(.importCycle(path), declaration.focus)
       }
       if other != file { bringNames(of: other, declaration.span) }
     }
-  }
-
-  /// Reports an import of a file that does not exist, with the file of the folder that was probably meant.
-  private mutating func reportMissing(_ path: String, _ span: SourceSpan) {
-    let others = folder.units.indices.filter { $0 != file }
-      .map { syntax.importText(of: folder.path($0)) }.sorted()
-    let near = others.first { $0 == path + ".anim" } ?? nearest(path, among: others)
-    let fixIts = near.map { name in
-      var fix = Diagnostic.FixIt("write `\"\(name)\"`", replace: span, with: "\"\(name)\"")
-      fix.isCertain = name == path + ".anim"
-      return [fix]
-    }
-    findings.add(
-      .importNotFound, "there is no file \"\(path)\"", at: span, fixIts: fixIts ?? [])
   }
 
   /// - Parameter importSpan: The import. `nil` for a unit that is seen without one. Such units need
@@ -86,9 +68,8 @@ struct Linker {
       } else if let name = syntax.declaration(at: Int(known.index)).name {
         let isLater = name.span.start > span.start
         report(
-          .duplicateName, "`\(text)` is both declared here and imported",
-          isLater ? name.span : span,
-          notes: [Diagnostic.Note("the other one", at: isLater ? span : name.span)])
+          .declaredAndImported(text), isLater ? name.span : span,
+          notes: [Diagnostic.Note(.other, at: isLater ? span : name.span)])
       }
     }
   }
@@ -105,7 +86,7 @@ struct Linker {
     _ name: String, _ one: DeclarationID, _ other: DeclarationID, _ span: SourceSpan
   ) {
     let paths = [one, other].map { folder.path(Int($0.file)) }.sorted()
-    report(.duplicateName, "`\(name)` is declared in both `\(paths[0])` and `\(paths[1])`", span)
+    report(.declaredInBoth(name, paths), span)
   }
 
   private mutating func checkOwnNames() {
@@ -116,13 +97,10 @@ struct Linker {
         let earlier = syntax.declaration(at: Int(first.index)).name
       {
         report(
-          .duplicateName, "`\(syntax.text(of: name))` is declared twice", name.span,
-          notes: [Diagnostic.Note("the first one", at: earlier.span)])
+          .declaredTwice(syntax.text(of: name)), name.span,
+          notes: [Diagnostic.Note(.first, at: earlier.span)])
       } else if folder.lexicon.isProtected(name.name) || isBuiltIn(index, name) {
-        let text = syntax.text(of: name)
-        report(
-          .duplicateName, "`\(text)` is built into the language and cannot be declared",
-          name.span, help: [Lexicon.renaming(text)])
+        report(.builtInName(syntax.text(of: name)), name.span)
       }
     }
   }
@@ -134,7 +112,6 @@ struct Linker {
   }
 
   private mutating func report(
-    _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = [],
-    help: [String] = []
-  ) { findings.add(id, message, at: span, notes: notes, help: help) }
+    _ kind: Diagnostic.Kind, _ span: SourceSpan, notes: [Diagnostic.Note] = []
+  ) { findings.add(kind, at: span, notes: notes) }
 }

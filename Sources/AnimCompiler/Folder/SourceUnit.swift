@@ -24,7 +24,7 @@ package struct SourceUnit: Sendable {
   package let isRequested: Bool
   /// The numbers of units whose names it can use without importing them: a text from outside any
   /// file has no imports.
-  let seen: [Int]
+  package let seen: [Int]
 
   /// Creates a unit.
   package init(

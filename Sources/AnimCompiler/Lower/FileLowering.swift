@@ -33,7 +33,7 @@ struct FileLowering {
       lower(number, line: line)
     }
     let found = file.diagnostics + diagnostics
-    result.diagnostics = file.syntaxDiagnostics + FileLowering.limited(found + unusedNames())
+    result.diagnostics = file.syntax.diagnostics + FileLowering.limited(found + unusedNames())
     result.used = file.names.uses.compactMap { use in
       if case .declaration(let id) = use.definition { folder.constant(id) } else { nil }
     }
@@ -50,9 +50,11 @@ struct FileLowering {
 
   /// Returns no more diagnostics than are useful.
   private static func limited(_ found: [Diagnostic]) -> [Diagnostic] {
-    guard found.count > DiagnosticList.limit else { return found }
-    let next = found[DiagnosticList.limit]
-    return found.prefix(DiagnosticList.limit) + [.tooMany(path: next.path, at: next.span)]
+    guard found.count > SyntaxError.limit else { return found }
+    let next = found[SyntaxError.limit]
+    return found.prefix(SyntaxError.limit) + [
+      Diagnostic(.tooMany, path: next.path, at: next.span)
+    ]
   }
 
   /// Returns whether an error has been found in a declaration.
@@ -136,9 +138,7 @@ struct FileLowering {
     guard file.isSound, !budget.saysExpansions else { return [] }
     return file.unusedLocals.compactMap { local in
       guard !hasErrors(local.declaration) else { return nil }
-      return Diagnostic(
-        .unusedName, "the \(local.noun) `\(local.name)` is never used", path: file.path,
-        at: local.span)
+      return Diagnostic(.unused(local.noun, local.name), path: file.path, at: local.span)
     }
   }
 }

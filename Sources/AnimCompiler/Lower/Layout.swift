@@ -242,22 +242,19 @@ struct Layout {
       view = view == .from ? .to : .from
     }
     let property = program.properties[later.property].name
-    let name = "`\(Program.View(role: role(of: view)).name).\(property)`"
+    let name = "\(Program.View(role: role(of: view)).name).\(property)"
     let (one, other) =
       earlier.place.span.start <= later.place.span.start
       ? (earlier.place, later.place) : (later.place, earlier.place)
     let parts = [earlier, later].map { cells[$0.timeline.number].window.part }
-    let mixed =
-      "one window is a part of the time, the other of progress: use the same kind for both"
+    let mixes = (parts[0] == nil) != (parts[1] == nil)
+    let kind = Diagnostic.Kind.conflict(
+      name, isSum: animator.together != nil, mixesWindows: mixes)
     guard let together = animator.together else {
-      return ValueFinding(
-        id: .conflictingTracks, message: "two tracks set \(name) at the same time", place: other,
-        notes: [("the other one", one)],
-        help: (parts[0] == nil) != (parts[1] == nil) ? [mixed] : [])
+      return ValueFinding(kind: kind, place: other, notes: [(.other, one)])
     }
     return ValueFinding(
-      id: .conflictingTracks, message: "both animators set \(name) at the same time",
-      place: together, notes: [("one of them", one), ("the other", other)])
+      kind: kind, place: together, notes: [(.oneOfThem, one), (.theOther, other)])
   }
 
   /// Assigns a timeline to constant values, if other tracks set the same property and the order of

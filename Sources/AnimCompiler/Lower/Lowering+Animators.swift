@@ -128,8 +128,7 @@ extension Lowering {
       !(least <= known && known <= greatest)
     else { return }
     let text = inner.file.text(of: inner.file.span(of: range))
-    report(
-      .argumentMismatch, "`\(parameter.name)` must be in \(text)", at: outer.file[id].span, outer)
+    report(.outsideRange(parameter.name, text), at: outer.file[id].span, outer)
   }
 
   /// Makes the parameters of a declared animator parameters of the program.
@@ -174,15 +173,14 @@ extension Lowering {
     else { return }
     let span = environment.file.span(of: range)
     if low > high {
-      report(.argumentMismatch, "the range of `\(row.name)` is empty", at: span, environment)
+      report(.emptyRange(row.name), at: span, environment)
     } else if let defaults = row.defaults, let fallback = parameter.defaultValue,
       let value = graph.constantValue(graph.program.operands[Int(defaults.start)]),
       !(low <= value && value <= high)
     {
       report(
-        .argumentMismatch, "the default of `\(row.name)` is outside its range",
-        at: environment.file[fallback].span, environment,
-        notes: [("the range", environment.place(span))])
+        .defaultOutsideRange(row.name), at: environment.file[fallback].span, environment,
+        notes: [(.range, environment.place(span))])
     }
   }
 

@@ -91,9 +91,9 @@ extension Lowering {
 
   mutating func value(_ id: Index<ExpressionSyntax>) -> LoweredValue? { value(TypedID(id)) }
 
-  mutating func report(
-    _ id: DiagnosticID, _ message: String, at span: SourceSpan, help: [String] = []
-  ) { report(id, message, at: span, environment, help: help) }
+  mutating func report(_ kind: Diagnostic.Kind, at span: SourceSpan) {
+    report(kind, at: span, environment)
+  }
 
   mutating func ease(_ span: SourceSpan) -> Program.Slot { timing(NamedTiming.ease, place(span)) }
 
@@ -153,7 +153,7 @@ extension Lowering {
       return fail()
     }
     if let known = graph.usualValue(place), !(0...1).contains(known) {
-      report(.keyframeOrder, "this moment is not in the transition", at: syntax[moment].span)
+      report(.orderOutside, at: syntax[moment].span)
       return
     }
     let (first, last) = (
@@ -213,10 +213,10 @@ extension Lowering {
     switch statement.kind {
     case .setting(.duration, let value):
       // After an error, any duration will do; don't also report that it is missing.
-      let slot = duration(value, "duration") ?? number(1, syntax[value].span)
+      let slot = duration(value, .duration) ?? number(1, syntax[value].span)
       if context.isOutermost { draft.own.duration = slot } else { context.stretch = .length(slot) }
     case .setting(.delay, let value):
-      guard let slot = duration(value, "delay") else { return }
+      guard let slot = duration(value, .delay) else { return }
       if context.isOutermost {
         draft.own.delay = slot
       } else {
@@ -242,16 +242,16 @@ extension Lowering {
   }
 
   /// Returns the time of a statement: 0 or more, and at most a minute.
-  private mutating func duration(_ id: Index<ExpressionSyntax>, _ what: String) -> Program.Slot? {
+  private mutating func duration(_ id: Index<ExpressionSyntax>, _ what: Word) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard let seconds = graph.constantValue(value.slot) else { return value.slot }
     let span = syntax[id].span
     if seconds < 0 {
-      report(.durationRange, "a \(what) is 0 or more", at: span)
+      report(.negative(what), at: span)
       return nil
     }
     if seconds > Limits.seconds {
-      report(.limitExceeded, "a transition lasts at most 60 s", at: span)
+      report(.transitionTooLong, at: span)
       return nil
     }
     return value.slot

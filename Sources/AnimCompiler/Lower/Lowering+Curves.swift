@@ -21,7 +21,7 @@ extension Lowering {
         !range.contains(known) || range.isWhole && known != known.rounded()
       else { continue }
       report(
-        curve.rangeID, "\(range.name) of \(curve.noun) must be \(range.words)",
+        .curveRange(curve.rangeID, name: range.name, of: curve.noun, words: range.words),
         at: spans[range.operand], environment)
       isValid = false
     }
@@ -37,9 +37,7 @@ extension Lowering {
     guard coordinates.count == slots.count, BezierPath(coordinates: coordinates) == nil else {
       return true
     }
-    report(
-      .bezierRange, "a path must go from 0, 0 to 1, 1, and its x must never decrease", at: span,
-      environment)
+    report(.pathOfTiming, at: span, environment)
     return false
   }
 
@@ -50,7 +48,7 @@ extension Lowering {
     _ value: LoweredValue, at span: SourceSpan, _ environment: Environment
   ) -> Bool {
     guard let distance = graph.usualValue(value.slot), distance <= 0 else { return true }
-    report(.argumentMismatch, "a perspective must be a distance above 0", at: span, environment)
+    report(.perspective, at: span, environment)
     return false
   }
 

@@ -127,10 +127,7 @@ extension Lowering {
     if type == .transform {
       let chosen = choose(condition, first, second, place)
       guard chosen.functions.count <= Limits.functions else {
-        report(
-          .limitExceeded, "a list has at most \(Limits.functions) transform functions",
-          at: place.span,
-          environment)
+        report(.tooManyFunctions, at: place.span, environment)
         return nil
       }
       return chosen

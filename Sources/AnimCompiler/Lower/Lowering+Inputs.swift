@@ -61,9 +61,7 @@ extension Lowering {
     guard let window = isProgress ? moment.progress : moment.window, window.end != nil,
       let length = window.length
     else {
-      report(
-        .missingDuration, "`\(row.name)` needs a window, but nothing says when it ends", at: span,
-        environment)
+      report(.noWindow(row.name), at: span, environment)
       return nil
     }
     let curve = isProgress ? window.curve : isElapsed ? nil : moment.curve

@@ -14,7 +14,7 @@ extension Lowering {
     let written = Set(own.flatMap { Property.targets(of: $0.property) })
     let arc = own.last { $0.property == Property.matchArc }
     if let arc, arc.values.keys.count > 1 {
-      report(.argumentMismatch, "`match.arc` takes a single value", at: arc.place.span)
+      report(.arcWithKeys, at: arc.place.span)
     }
     let fadesApart = written.contains { $0 != Property.swappingSnapshots($0) }
     for property in [Property.frame, Property.matchFade, Property.cornerRadius] {

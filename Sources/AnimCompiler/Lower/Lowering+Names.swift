@@ -58,10 +58,7 @@ extension Lowering {
       graph.closeBody(number, argument: argument, result: result.slot)
       let curve = graph.curve(.function(number), [], at: place)
       guard graph.cost(ofCurve: curve) <= Limits.timing else {
-        report(
-          .limitExceeded,
-          "a value of this timing takes more than \(Limits.timing) steps, because it applies timings"
-            + " that apply others", at: parameter.span, environment)
+        report(.timingSteps, at: parameter.span, environment)
         return nil
       }
       return .scalar(curve)

@@ -43,15 +43,11 @@ extension Lowering {
     let counts = value.scalars[isGrid ? 1...2 : 1...1]
     let known = counts.compactMap { graph.usualValue($0) }
     if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
-      report(
-        .argumentMismatch, "the number of slices must be a whole number, at least 1",
-        at: syntax[id].span)
+      report(.sliceCount, at: syntax[id].span)
       return nil
     }
     if known.count == counts.count, known.reduce(1, *) > Double(Program.SnapshotSet.limit) {
-      report(
-        .limitExceeded, "an animator has at most \(Program.SnapshotSet.limit) slices",
-        at: syntax[id].span)
+      report(.tooManySlices, at: syntax[id].span)
       return nil
     }
     return Array(value.scalars.prefix(3))

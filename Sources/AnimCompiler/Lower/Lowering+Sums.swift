@@ -40,9 +40,7 @@ extension Lowering {
   ) -> LoweredAnimator {
     var whole = first
     if let one = first.orderPlace, second.orderPlace != nil, first.isToAbove != second.isToAbove {
-      report(
-        .conflictingTracks, "the two animators have different orders", at: span, environment,
-        notes: [("one order", one)], help: ["remove the `order` from one of them"])
+      report(.ordersConflict, at: span, environment, notes: [(.oneOrder, one)])
     }
     if first.orderPlace == nil, second.orderPlace != nil {
       (whole.isToAbove, whole.orderPlace) = (second.isToAbove, second.orderPlace)
@@ -71,9 +69,7 @@ extension Lowering {
     if let one = whole.interaction, let other = second.interaction {
       if !one.value.isSame(as: other.value) {
         report(
-          .conflictingTracks, "the two animators have different interactions", at: span,
-          environment, notes: [("one interaction", one.place)],
-          help: ["remove the `interaction` from one of them"])
+          .interactionsConflict, at: span, environment, notes: [(.oneInteraction, one.place)])
       }
     } else {
       whole.interaction = whole.interaction ?? second.interaction
@@ -82,9 +78,7 @@ extension Lowering {
     for number in second.snapshotSets {
       let name = graph.program.snapshotSets[number].name
       guard names.contains(name) else { continue }
-      report(
-        .conflictingTracks, "both animators have slices, elements or a match named `\(name)`",
-        at: span, environment, help: ["give it another name in one of them"])
+      report(.snapshotsConflict(name), at: span, environment)
     }
     whole.snapshotSets += second.snapshotSets
   }

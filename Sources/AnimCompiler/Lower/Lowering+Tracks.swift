@@ -55,8 +55,7 @@ extension Lowering {
     trackCount += context.snapshots.map { snapshotCount($0) } ?? 1
     guard trackCount <= Limits.tracks else {
       if before <= Limits.tracks {
-        report(
-          .limitExceeded, "a transition has at most \(Limits.tracks) tracks", at: track.place.span)
+        report(.tooManyTracks, at: track.place.span)
       }
       return fail()
     }
@@ -181,7 +180,7 @@ extension Lowering {
     if let slot = known[last], let value = graph.usualValue(slot), value != 1,
       let id = keys[last].position
     {
-      report(.keyframeOrder, "the last key is always at 100%", at: syntax[id].span)
+      report(.lastKey, at: syntax[id].span)
       return nil
     }
     let span = keys[0].span
@@ -204,11 +203,7 @@ extension Lowering {
       guard let slot, let value = graph.usualValue(slot) else { continue }
       guard value >= highest, value <= 1 else {
         let span = keys[index].position.map { syntax[$0].span } ?? keys[index].span
-        report(
-          .keyframeOrder,
-          value > 1
-            ? "this key is after the end of its track"
-            : "this key is earlier than the one before it", at: span)
+        report(.keyOrder(isAfterEnd: value > 1), at: span)
         return false
       }
       highest = value

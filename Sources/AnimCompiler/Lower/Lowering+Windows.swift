@@ -18,7 +18,7 @@ extension Lowering {
     guard environment.file[id].type == .number else { return value.slot }
     let span = syntax[id].span
     guard let duration = draft.own.duration else {
-      report(.missingDuration, "a fraction of the duration needs a `duration`", at: span)
+      report(.fractionWithoutDuration, at: span)
       return nil
     }
     return emit(.multiply, value.slot, duration, at: span)
@@ -30,13 +30,11 @@ extension Lowering {
     let (lower, upper) = (value(window.lower), value(window.upper))
     guard let lower, let upper else { return nil }
     guard draft.own.duration != nil else {
-      report(.missingDuration, "a window of progress needs a `duration`", at: window.span)
+      report(.progressWithoutDuration, at: window.span)
       return nil
     }
     if let end = graph.usualValue(upper.slot), end > 1 {
-      report(
-        .emptyWindow, "a window of progress cannot end after 100%",
-        at: syntax[window.upper].span)
+      report(.progressWindowEnd, at: syntax[window.upper].span)
       return nil
     }
     guard isOrdered(lower.slot, upper.slot, window) else { return nil }
@@ -72,14 +70,11 @@ extension Lowering {
   ) -> Bool {
     guard let start = graph.usualValue(lower) else { return true }
     if start < 0 {
-      report(
-        .emptyWindow, "a window cannot start before 0", at: syntax[window.lower].span)
+      report(.windowBeforeStart, at: syntax[window.lower].span)
       return false
     }
     guard let end = graph.usualValue(upper), end <= start else { return true }
-    report(
-      .emptyWindow, "this window ends \(end < start ? "before" : "when") it begins",
-      at: window.span)
+    report(.emptyWindow(isBackwards: end < start), at: window.span)
     return false
   }
 
@@ -140,15 +135,7 @@ extension Lowering {
     if window.end != nil || keyCount == 1 { return true }
     if draft.lacksDuration { return false }
     draft.lacksDuration = true
-    report(
-      .missingDuration,
-      "nothing says how long this lasts: there is no `duration`, and the timing sets none",
-      at: span,
-      help: [
-        isFade
-          ? "the cross-fade of a match has no end of its own: add `duration 300ms` to the animator"
-          : "add `duration 300ms` to the animator, or a spring with a `response`"
-      ])
+    report(.noEnd(isFade: isFade), at: span)
     return false
   }
 }

@@ -88,20 +88,19 @@ struct Lowering {
   }
 
   mutating func report(
-    _ id: DiagnosticID, _ message: String, at span: SourceSpan, _ environment: Environment,
-    notes: [(String, Origin)] = [], help: [String] = []
+    _ kind: Diagnostic.Kind, at span: SourceSpan, _ environment: Environment,
+    notes: [(kind: Diagnostic.Note.Kind, place: Origin)] = []
   ) {
     isBroken = true
     findings.list.append(
       ValueFinding(
-        id: id, message: message, place: environment.place(span),
-        notes: notes.map { (message: $0.0, place: $0.1) }, help: help, call: environment.call))
+        kind: kind, place: environment.place(span), notes: notes, call: environment.call))
   }
 
   /// Reports a limit that the current declaration exceeds, including everything that it uses.
-  private mutating func reportLimit(_ message: String, at place: Origin) {
+  private mutating func reportLimit(_ kind: Diagnostic.Kind, at place: Origin) {
     isBroken = true
-    findings.list.append(ValueFinding(id: .limitExceeded, message: message, place: place))
+    findings.list.append(ValueFinding(kind: kind, place: place))
   }
 
   /// Enters a deeper level, which ``leave()`` leaves again. `false` above the limit, which is
@@ -110,9 +109,7 @@ struct Lowering {
     guard depth < Limits.depth, graph.count + graph.program.transforms.count < Limits.steps else {
       if !saysDepth {
         reportLimit(
-          depth >= Limits.depth
-            ? "calls and brackets are nested more than \(Limits.depth) deep here"
-            : "this expands to more than \(Limits.steps) steps",
+          depth >= Limits.depth ? .tooDeep : .tooManySteps,
           at: environment.call == nil ? environment.place(span) : home)
       }
       saysDepth = true
@@ -123,8 +120,7 @@ struct Lowering {
     guard !budget.isSpent else {
       isBroken = true
       if !budget.saysExpansions {
-        reportLimit(
-          "the declarations used here expand to more than \(Limits.expansions) parts", at: home)
+        reportLimit(.tooManyParts, at: home)
       }
       budget.saysExpansions = true
       return false

@@ -158,9 +158,7 @@ extension Lowering {
     if let result = ScriptValue(scalars, of: type), !scalars.contains(where: \.isNaN) {
       return result
     }
-    report(
-      .typeMismatch, "the arguments of a native animator must be constant here", at: node.span,
-      environment)
+    report(.nativeArgument, at: node.span, environment)
     return nil
   }
 }

@@ -3,11 +3,9 @@ import AnimSource
 
 /// A problem with the values of a script, together with the calls that lead to it.
 struct ValueFinding {
-  var id: DiagnosticID
-  var message: String
+  var kind: Diagnostic.Kind
   var place: Origin
-  var notes: [(message: String, place: Origin)] = []
-  var help: [String] = []
+  var notes: [(kind: Diagnostic.Note.Kind, place: Origin)] = []
   /// The call that leads to the place. `nil` in the declaration that was lowered.
   var call: Int?
 
@@ -17,7 +15,7 @@ struct ValueFinding {
     var place: Origin
   }
 
-  var key: Key { Key(id: id, place: place) }
+  var key: Key { Key(id: kind.id, place: place) }
 }
 
 /// A use of a declaration, on the way from the one that is lowered.
@@ -54,7 +52,7 @@ struct ValueFindings {
       guard let outermost else { return finding }
       var moved = finding
       moved.place = outermost.place
-      moved.notes.insert(("used here", finding.place), at: 0)
+      moved.notes.insert((.used, finding.place), at: 0)
       return moved
     }
   }
@@ -64,11 +62,11 @@ extension Folder {
   /// Returns a finding as a diagnostic.
   func diagnostic(_ finding: ValueFinding) -> Diagnostic {
     Diagnostic(
-      finding.id, finding.message, path: path(Int(finding.place.file)), at: finding.place.span,
-      notes: finding.notes.map { message, place in
+      finding.kind, path: path(Int(finding.place.file)), at: finding.place.span,
+      notes: finding.notes.map { kind, place in
         Diagnostic.Note(
-          message, at: place.span,
+          kind, at: place.span,
           path: place.file == finding.place.file ? nil : path(Int(place.file)))
-      }, help: finding.help)
+      })
   }
 }

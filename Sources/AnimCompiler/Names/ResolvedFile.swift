@@ -28,8 +28,6 @@ package struct ResolvedFile: Sendable {
   var snapshots: [LocalID?]
   /// The roles whose name already has another meaning.
   var others: Set<Index<RoleSyntax>> = []
-  /// The tracks written in another language, about which nothing more is reported.
-  var foreignTracks: Set<Index<TrackSyntax>> = []
   /// The native interactions that statements name. Most name none.
   var interactions: [Index<StatementSyntax>: DeclarationID] = [:]
   /// The locals of each scope by name.
@@ -46,7 +44,7 @@ package struct ResolvedFile: Sendable {
   var lets: [LocalID] = []
   /// The declarations that use themselves, directly or through others.
   var circular: Set<Int32> = []
-  var findings: FindingList
+  var findings: DiagnosticList
 
   init(_ syntax: FileSyntax, file: Int32) {
     (self.syntax, self.file) = (syntax, file)
@@ -57,7 +55,7 @@ package struct ResolvedFile: Sendable {
     snapshots = Array(repeating: nil, count: syntax.roleCount)
     ranges = Array(repeating: 0..<0, count: count)
     dependencies = Array(repeating: [], count: count)
-    findings = FindingList(syntax.source)
+    findings = DiagnosticList(path: syntax.source.path)
   }
 
   /// A name that is known only inside one declaration.
@@ -105,7 +103,7 @@ package struct ResolvedFile: Sendable {
   }
 
   /// The diagnostics about names.
-  package var diagnostics: [Diagnostic] { findings.diagnostics }
+  package var diagnostics: [Diagnostic] { findings.all }
   /// Returns the declarations that a declaration uses.
   package func dependencies(of declaration: Int) -> [DeclarationID] {
     dependencies[declaration] + (reductions[declaration] ?? [])
@@ -138,8 +136,6 @@ package struct ResolvedFile: Sendable {
   func kind(of id: LocalID) -> Local.Kind? { self[id].isCircular ? nil : self[id].kind }
   /// Returns whether a role's name already has another meaning.
   func namesOthers(_ id: Index<RoleSyntax>) -> Bool { others.contains(id) }
-  /// Returns whether a track is written in another language, which has been reported.
-  func isForeign(_ id: Index<TrackSyntax>) -> Bool { foreignTracks.contains(id) }
   func isCircular(_ declaration: Int) -> Bool {
     !circular.isEmpty && circular.contains(Int32(truncatingIfNeeded: declaration))
   }
@@ -190,7 +186,7 @@ extension ResolvedFile {
   }
 
   /// Returns the names that are visible in a scope, innermost first.
-  func visible(from scope: Int32?) -> [Name] {
+  package func visible(from scope: Int32?) -> [Name] {
     var names: [Name] = []
     var next = scope
     while let number = next {

@@ -73,9 +73,8 @@ extension Resolver {
   mutating func resolve(_ id: Index<RoleSyntax>) {
     let role = syntax[id]
     if let slicing = role.slicing { resolve(slicing, of: role) }
-    let (outer, outerRoles) = (owner, roles)
-    defer { (owner, roles) = (outer, outerRoles) }
-    roles = role.meaning.properties
+    let outer = owner
+    defer { owner = outer }
     if let kind = role.meaning.snapshots { owner = snapshots(id, role, kind) ?? outer }
     if let condition = role.condition { resolve(condition) }
     resolve(role.body, isAnimator: false)
@@ -93,16 +92,21 @@ extension Resolver {
 
   mutating func resolve(_ id: Index<TrackSyntax>) {
     let track = syntax[id]
-    let name = text(track.property.name)
     if case .property(let number)? = lexicon.meaning(track.property.name, as: .property) {
       tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number.index)
       use(.builtIn(.property(number)), at: track.property.span)
-    } else if !reportProperty(track.property, name) {
-      // The rest may not be a value of the language.
-      tables.foreignTracks.insert(id)
-      return
+      return resolveValues(track)
     }
+    let (name, word) = (track.property, track.property.name.word)
+    if let word, StatementForm.opened(by: word) != nil {
+      report(.statementAsProperty(word), at: name.span)
+    } else {
+      report(.unknown(.property, text(name.name)), at: name.span)
+    }
+    // What it uses is used, but the rest may not be a value of the language.
+    let findings = tables.findings
     resolveValues(track)
+    tables.findings = findings
   }
 
   private mutating func resolveValues(_ track: TrackSyntax) {
@@ -113,39 +117,6 @@ extension Resolver {
     }
     if let window = track.window { resolve(window) }
     if let using = track.using { resolve(using) }
-  }
-
-  /// Reports an unknown property. Returns whether another word in its place is enough, so that its
-  /// values are worth checking.
-  private mutating func reportProperty(_ property: Identifier, _ name: String) -> Bool {
-    let isHabit = tables.findings.addHabit(.property, at: property.span, as: .unknownProperty) {
-      fix in
-      // A property that this role does not have would be the next error.
-      let other = Property.all.first { $0.name == fix.edits[0].replacement }
-      return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
-    }
-    if isHabit { return Habit.known(name, at: .property)?.hasOtherValues == false }
-    if let word = property.name.word, StatementForm.opened(by: word) != nil {
-      guard [.duration, .delay, .timing].contains(word) else {
-        let example = StatementForm.all.first { $0.word == word }?.example ?? ""
-        let lines = example.split(separator: "\n").map { $0.drop { $0 == " " } }
-        let line = lines.first { $0.hasPrefix(word.text) } ?? ""
-        tables.findings.add(
-          .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
-          help: ["it has no colon: `\(line)\(line.hasSuffix("{") ? " … }" : "")`"])
-        return false
-      }
-      let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
-      let place = colon.map { SourceSpan($0, $0 + 1) }
-      tables.findings.add(
-        .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
-        help: ["a statement is written without a colon"],
-        fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
-      return true
-    }
-    return tables.findings.addUnknown(
-      "there is no property `\(name)`", name, at: property.span, among: Property.all.map(\.name),
-      as: .unknownProperty, otherwise: [Property.help(instead: name)])
   }
 
   // MARK: Snapshots

@@ -17,8 +17,6 @@ struct Resolver {
   var declaration: Int32 = 0
   /// The slices, elements or match whose block is being read. `nil` outside of them.
   var owner: LocalID?
-  /// The roles that a property must have to be allowed in the current block.
-  var roles: Property.Roles = .snapshot
   /// Whether `interaction` is being read, in which no name hides those of a gesture.
   var isInInteraction = false
   /// The `let` whose value is being read, or the slices whose slicing is. `nil` outside of them.
@@ -44,6 +42,10 @@ struct Resolver {
     orderDeclarations()
     return tables
   }
+
+  mutating func report(
+    _ kind: Diagnostic.Kind, at span: SourceSpan, notes: [Diagnostic.Note] = []
+  ) { tables.findings.add(kind, at: span, notes: notes) }
 
   var lexicon: Lexicon { folder.lexicon }
   func text(_ name: Name) -> String { syntax.text(of: name) }
@@ -126,7 +128,7 @@ struct Resolver {
     for circle in ordered.circles {
       for node in circle { tables[LocalID(first + node)].isCircular = true }
       let name = tables[LocalID(first + circle[0])].name
-      tables.findings.add(.recursion, "`\(text(name.name))` uses itself", at: name.span)
+      report(.recursion(text(name.name), isValue: true, throughOthers: false), at: name.span)
     }
     letUses = [:]
   }
@@ -141,8 +143,9 @@ struct Resolver {
     for circle in ordered.circles {
       tables.circular.formUnion(circle.map { Int32(truncatingIfNeeded: $0) })
       guard let name = syntax.declaration(at: circle[0]).name else { continue }
-      let way = circle.count > 1 ? "calls itself through other declarations" : "calls itself"
-      tables.findings.add(.recursion, "`\(text(name.name))` \(way)", at: name.span)
+      report(
+        .recursion(text(name.name), isValue: false, throughOthers: circle.count > 1),
+        at: name.span)
     }
   }
 
@@ -156,9 +159,9 @@ struct Resolver {
   ) -> LocalID? {
     guard let scope else { return nil }
     if let earlier = tables.local(name.name, in: scope) {
-      tables.findings.add(
-        .duplicateName, "`\(text(name.name))` is declared twice", at: name.span,
-        notes: [Diagnostic.Note("the first one", at: tables[earlier].name.span)])
+      report(
+        .declaredTwice(text(name.name)), at: name.span,
+        notes: [Diagnostic.Note(.first, at: tables[earlier].name.span)])
       return nil
     }
     return tables.add(
@@ -168,9 +171,7 @@ struct Resolver {
   /// Reports a local name that would hide a value or a role of the language.
   mutating func checkProtected(_ name: Identifier) {
     guard lexicon.isProtected(name.name) else { return }
-    tables.findings.add(
-      .duplicateName, "`\(text(name.name))` is built into the language and cannot be declared",
-      at: name.span, help: [Lexicon.renaming(text(name.name))])
+    report(.builtInName(text(name.name)), at: name.span)
   }
 
   /// Returns the local that a name means, searching from the innermost scope outwards. `nil` if
@@ -208,65 +209,19 @@ struct Resolver {
   mutating func animator(_ name: Identifier) -> DeclarationID? {
     let text = text(name.name)
     guard let reference = visible[name.name] else {
-      reportAnimator(name, text)
+      report(
+        RuleAnswer(rawValue: text) != nil && folder.files(declaring: text).isEmpty
+          ? .onlyInRules(text) : .unknown(.animator(inReduced: isInReducedUse), text),
+        at: name.span)
       return nil
     }
     use(.declaration(reference), at: name.span)
     switch folder.declaration(reference).kind {
     case .animator, .externAnimator: return reference
     default:
-      tables.findings.add(.typeMismatch, "`\(text)` is not an animator", at: name.span)
+      report(.notAnAnimator(text), at: name.span)
       return nil
     }
-  }
-
-  /// Reports a name that other files declare, which this one does not import, with the imports that help. `false` if
-  /// no file declares it.
-  ///
-  /// - Parameter meant: The name that is meant if `text` is misspelled.
-  mutating func reportElsewhere(
-    _ text: String, meaning meant: String? = nil, at span: SourceSpan, as id: DiagnosticID
-  ) -> Bool {
-    let files = tables.findings.comparesNames ? folder.files(declaring: meant ?? text) : []
-    guard let first = files.first else { return false }
-    // An expression from outside any file cannot import anything.
-    let isFile = folder.units[Int(file)].seen.isEmpty
-    let name = meant.map { "did you mean `\($0)`? It" } ?? "`\(text)`"
-    tables.findings.add(
-      id, "cannot find `\(text)`", at: span,
-      help: ["\(name) is declared in \(first): import that file"],
-      fixIts: (isFile ? files : []).map { path in
-        let text = syntax.importText(of: path)
-        let word = meant.map { "write `\($0)` and " } ?? ""
-        var fix = Diagnostic.FixIt("\(word)import \"\(text)\"", replace: span, with: meant ?? "")
-        if meant == nil { fix.edits = [] }
-        fix.edits.append(syntax.importEdit(of: text))
-        return fix
-      })
-    return true
-  }
-
-  mutating func reportAnimator(_ name: Identifier, _ text: String) {
-    if reportElsewhere(text, at: name.span, as: .unknownAnimator) { return }
-    if tables.findings.addHabit(.animator, at: name.span, as: .unknownAnimator) { return }
-    if RuleAnswer(rawValue: text) != nil {
-      return tables.findings.add(
-        .unknownAnimator, "only a rule can use `\(text)`", at: name.span,
-        help: [
-          isInReducedUse
-            ? "leave `reduced` out: with Reduce Motion, a cross-fade plays"
-            : "write it alone after `use`: `when push use \(text)`"
-        ])
-    }
-    let (known, all) = (folder.names(in: file, of: \.isAnimator), folder.names(of: \.isAnimator))
-    if tables.findings.suggestion(for: text, among: known) == nil,
-      let other = tables.findings.suggestion(for: text, among: all),
-      reportElsewhere(text, meaning: other, at: name.span, as: .unknownAnimator)
-    {
-      return
-    }
-    tables.findings.addUnknown(
-      "there is no animator `\(text)`", text, at: name.span, among: known, as: .unknownAnimator)
   }
 
   // MARK: Records

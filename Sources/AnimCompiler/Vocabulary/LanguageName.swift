@@ -52,7 +52,7 @@ package enum NameKind: String, CaseIterable, Sendable {
   }
 
   /// The names of this kind, in their order.
-  var names: [String] { LanguageName.all.filter { $0.kind == self }.map(\.name) }
+  package var names: [String] { LanguageName.all.filter { $0.kind == self }.map(\.name) }
 }
 
 /// The meaning of a name of the language.

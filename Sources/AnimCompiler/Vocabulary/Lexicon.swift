@@ -66,12 +66,6 @@ package final class Lexicon: Sendable {
       }
     } != nil
   }
-
-  /// The suggestion to declare something that has the name of the language's own by another one.
-  static func renaming(_ name: String) -> String {
-    let other = "my" + name.prefix(1).uppercased() + name.dropFirst()
-    return "give it another name, such as `\(other)`, here and where it is used"
-  }
 }
 
 extension NamedValue {
@@ -79,7 +73,7 @@ extension NamedValue {
   static let rows = Dictionary(all.enumerated().map { ($1.name, $0) }) { first, _ in first }
 
   /// The parts that can follow a part of a dotted name, such as `top` after `container.safeArea`.
-  static let members: [String: [String]] = {
+  package static let members: [String: [String]] = {
     var members: [String: [String]] = [:]
     for value in all {
       let parts = value.name.split(separator: ".").map(String.init)

@@ -1,5 +1,7 @@
 /// The limits that keep every script small enough for any device.
 enum Limits {
+  /// The longest chain of declarations.
+  static let chain = 64
   /// The longest transition, in seconds.
   static let seconds = 60.0
   /// The maximum number of tracks in an animator. Those of each snapshot count.

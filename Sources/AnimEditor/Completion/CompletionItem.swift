@@ -20,7 +20,7 @@ package struct CompletionItem: Hashable, Sendable {
   /// The position in the list: a lower rank comes first.
   package var rank = 1
   /// An additional edit elsewhere in the file, such as an import.
-  package var edit: Diagnostic.Edit?
+  package var edit: TextEdit?
 
   /// Creates an item.
   init(

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimHelp
 import AnimSource
 import AnimSyntax
 
@@ -17,7 +18,7 @@ package struct CodeAction: Hashable, Sendable {
   /// The purpose of the change.
   package var kind: Kind
   /// The edits, in the file of the request.
-  package var edits: [Diagnostic.Edit]
+  package var edits: [TextEdit]
   /// The diagnostic that goes away, or `nil` if there is not exactly one.
   package var diagnostic: Diagnostic?
   /// Whether the change is almost certainly what the author meant.
@@ -29,13 +30,12 @@ package struct CodeAction: Hashable, Sendable {
   package static func all(
     in span: SourceSpan, of view: ScriptView, kinds: Set<Kind> = [.quickFix, .fixAll]
   ) -> [CodeAction] {
-    let diagnostics = view.workspace.diagnostics(of: view.path)
+    let diagnostics = view.workspace.fixableDiagnostics(of: view.path)
     var actions: [CodeAction] = []
     if kinds.contains(.quickFix) {
-      let here = diagnostics.filter { $0.span.start <= span.end && span.start <= $0.span.end }
-      let sound = soundFixes(of: here, in: view)
-      for (number, diagnostic) in here.enumerated() {
-        actions += sound[number].map { fix in
+      for diagnostic in diagnostics
+      where diagnostic.span.start <= span.end && span.start <= diagnostic.span.end {
+        actions += diagnostic.fixIts.map { fix in
           CodeAction(
             title: fix.message, kind: .quickFix, edits: fix.edits, diagnostic: diagnostic,
             isPreferred: fix.isCertain)
@@ -45,25 +45,9 @@ package struct CodeAction: Hashable, Sendable {
     return actions + (kinds.contains(.fixAll) ? fixAll(diagnostics, in: view) : [])
   }
 
-  /// Returns the fixes of each diagnostic after which the changed lines can be parsed.
-  private static func soundFixes(
-    of diagnostics: [Diagnostic], in view: ScriptView
-  ) -> [[Diagnostic.FixIt]] {
-    var sound: [[Diagnostic.FixIt]] = diagnostics.map { _ in [] }
-    // The first fixes of all diagnostics, then the second ones, and so on.
-    for rank in 0..<(diagnostics.map(\.fixIts.count).max() ?? 0) {
-      let numbers = diagnostics.indices.filter { diagnostics[$0].fixIts.count > rank }
-      let fixes = numbers.map { diagnostics[$0].fixIts[rank] }
-      for kept in FixTrial.sound(fixes.map(\.edits), in: view.syntax.source) {
-        sound[numbers[kept]].append(fixes[kept])
-      }
-    }
-    return sound
-  }
-
   private static func fixAll(_ diagnostics: [Diagnostic], in view: ScriptView) -> [CodeAction] {
     let fixes = diagnostics.compactMap { $0.fixIts.first { $0.isCertain }?.edits }
-    let edits = FixTrial.sound(fixes, in: view.syntax.source).flatMap { fixes[$0] }
+    let edits = view.workspace.together(fixes, in: view.number).flatMap { fixes[$0] }
     guard !edits.isEmpty else { return [] }
     return [
       CodeAction(

@@ -5,7 +5,7 @@ import AnimSyntax
 package enum Formatting {
   /// Returns one edit for everything that differs. There is none if the layout is already
   /// canonical, or if the file has syntax errors.
-  package static func edits(of syntax: FileSyntax) -> [Diagnostic.Edit] {
+  package static func edits(of syntax: FileSyntax) -> [TextEdit] {
     let (old, new) = (syntax.source.bytes, syntax.formatted())
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
@@ -16,6 +16,6 @@ package enum Formatting {
     end = min(end, limit)
     while end > 0, old[old.count - end - 1] != 0x0A || new[new.count - end - 1] != 0x0A { end -= 1 }
     let replacement = String(decoding: new[start..<new.count - end], as: UTF8.self)
-    return [Diagnostic.Edit(span: SourceSpan(start, old.count - end), replacement: replacement)]
+    return [TextEdit(span: SourceSpan(start, old.count - end), replacement: replacement)]
   }
 }

@@ -15,16 +15,16 @@ package struct Rename: Sendable {
   }
 
   /// The edits by path.
-  package let edits: [ExactPath: [Diagnostic.Edit]]
+  package let edits: [ExactPath: [TextEdit]]
 
   /// Renames what the name at an offset refers to.
   package init(at offset: Int, to name: String, in view: ScriptView) throws(Refusal) {
     let occurrence = try Rename.occurrence(at: offset, in: view)
     try Rename.requireName(name)
     let places = References.occurrences(of: occurrence.meaning, in: view)
-    var edits: [ExactPath: [Diagnostic.Edit]] = [:]
+    var edits: [ExactPath: [TextEdit]] = [:]
     for (path, occurrences) in places {
-      edits[ExactPath(path)] = occurrences.map { Diagnostic.Edit(span: $0.span, replacement: name) }
+      edits[ExactPath(path)] = occurrences.map { TextEdit(span: $0.span, replacement: name) }
     }
     self.edits = edits
     try checkSyntax(of: view.text(of: occurrence.span), in: view.workspace)

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimHelp
 import AnimProgram
 import AnimProof
 import AnimSource
@@ -220,7 +221,7 @@ extension Folder {
 
   private func note(_ message: String, at other: Origin, besides place: Origin) -> Diagnostic.Note {
     Diagnostic.Note(
-      message, at: other.span, path: other.file == place.file ? nil : path(Int(other.file)))
+      .said(message), at: other.span, path: other.file == place.file ? nil : path(Int(other.file)))
   }
 }
 

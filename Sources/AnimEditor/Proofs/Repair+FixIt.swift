@@ -70,7 +70,7 @@ extension Repair {
     guard texts[1] == value, texts[0] != value else { return nil }
     var fix = Diagnostic.FixIt(
       "exchange the keys: `\(texts[1]) -> \(texts[0])`", replace: spans[0], with: texts[1])
-    fix.edits.append(Diagnostic.Edit(span: spans[1], replacement: texts[0]))
+    fix.edits.append(TextEdit(span: spans[1], replacement: texts[0]))
     fix.isCertain = false
     return fix
   }

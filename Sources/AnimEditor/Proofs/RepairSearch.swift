@@ -59,7 +59,7 @@ struct RepairSearch {
   /// Returns whether the animator is better after edits of its text. `false` if the trials are used
   /// up.
   private mutating func helps(
-    _ edits: [Diagnostic.Edit], _ problem: AnimatorProof.Problem
+    _ edits: [TextEdit], _ problem: AnimatorProof.Problem
   ) -> Bool {
     guard trials > 0, edits.allSatisfy({ isInside($0.span) }), let other = compiled(edits) else {
       return false
@@ -72,7 +72,7 @@ struct RepairSearch {
   }
 
   /// Returns the animator after edits of its text; `nil` if it has an error then.
-  private func compiled(_ edits: [Diagnostic.Edit]) -> CompiledAnimator? {
+  private func compiled(_ edits: [TextEdit]) -> CompiledAnimator? {
     let source = SourceFile(path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
     let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
     return declaration.trying(tree, in: folder)

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimHelp
 import AnimProgram
 import AnimSource
 import AnimSyntax
@@ -72,7 +73,26 @@ package struct Workspace: Sendable {
   /// ``prove()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
     guard let number = scripts.number(of: ExactPath(path)) else { return [] }
-    return result.diagnostics(of: number) + proofs.diagnostics(of: number)
+    return result.advisedDiagnostics(of: number, offersFixes: false)
+      + proofs.diagnostics(of: number)
+  }
+
+  /// Returns the problems of a file with the fixes that leave nothing wrong at their places. Each is
+  /// tried, which is why an editor asks for them only at the cursor.
+  func fixableDiagnostics(of path: String) -> [Diagnostic] {
+    guard let number = scripts.number(of: ExactPath(path)) else { return [] }
+    return result.advisedDiagnostics(of: number) + proofs.diagnostics(of: number)
+  }
+
+  /// Returns the indices of the fixes of a file that can be applied together.
+  func together(_ fixes: [[TextEdit]], in file: Int) -> [Int] {
+    let source = folder.units[file].syntax.source
+    let before = result.diagnostics(of: file).count { $0.severity == .error }
+    return FixSet.kept(fixes.map { (ExactPath(source.path), $0) }, trials: 64) { numbers in
+      let fixed = source.bytes.applying(numbers.flatMap { fixes[$0] })
+      let after = result.diagnostics(of: file, with: fixed).count { $0.severity == .error }
+      return after <= before
+    }
   }
 
   /// The number of proofs that are left.

@@ -86,12 +86,12 @@ extension String {
 
 extension ServerState {
   /// Returns an edit in the form of the protocol.
-  fileprivate func json(of edit: Diagnostic.Edit, _ lines: LineIndex) -> JSON {
+  fileprivate func json(of edit: TextEdit, _ lines: LineIndex) -> JSON {
     ["range": range(edit.span, in: lines), "newText": .string(edit.replacement)]
   }
 
   /// Returns edits of several files in the form of the protocol.
-  fileprivate func workspaceEdit(_ edits: [ExactPath: [Diagnostic.Edit]]) -> JSON {
+  fileprivate func workspaceEdit(_ edits: [ExactPath: [TextEdit]]) -> JSON {
     let files = edits.sorted { $0.key < $1.key }.map { path, edits in
       let lines = lines(of: path)
       return (path, JSON.array(edits.map { json(of: $0, lines) }))

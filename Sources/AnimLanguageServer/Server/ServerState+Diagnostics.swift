@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimSource
 import AnimTools
@@ -35,7 +36,7 @@ extension Diagnostic {
   }
 }
 
-extension Diagnostic.Severity {
+extension Severity {
   /// The number in the protocol.
   fileprivate var number: Int {
     switch self {

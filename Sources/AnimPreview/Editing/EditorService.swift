@@ -171,7 +171,7 @@ extension Diagnostic {
   }
 }
 
-extension Diagnostic.Edit {
+extension TextEdit {
   fileprivate var json: JSON {
     span.json.with(["text": .string(replacement)])
   }

@@ -9,7 +9,7 @@ extension FileSyntax {
 
   /// Returns the file in canonical layout, with lines of at most `limit` columns.
   func formatted(limit: Int) -> [UInt8] {
-    guard diagnostics.isEmpty else { return source.bytes }
+    guard errors.isEmpty else { return source.bytes }
     var formatter = Formatter(self, limit)
     return Array(formatter.run().utf8)
   }

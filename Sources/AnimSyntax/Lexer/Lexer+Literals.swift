@@ -51,19 +51,8 @@ extension Lexer {
     while peek().continuesIdentifier { offset += 1 }
     let span = SourceSpan(start, offset)
     if bytes.color(in: span) == nil {
-      let word = String(decoding: bytes[span.range], as: UTF8.self)
-      if Habit.known(word, at: .character) != nil {
-        report(habit: .text(word), at: span)
-        return .unknown
-      }
       if isComment(span) { return scanForeignComment(span) }
-      if span.range.count == 5, bytes[span.range].dropFirst().allSatisfy({ $0.hexValue != nil }) {
-        report(habit: .shortColor, at: span)
-        return .color
-      }
-      findings.add(
-        .syntax, "expected a color", at: span,
-        help: ["a color is written as #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f"])
+      report(.color, at: span)
     }
     return .color
   }
@@ -79,7 +68,7 @@ extension Lexer {
 
   /// Skips the rest of the line after a `#`.
   private mutating func scanForeignComment(_ hash: SourceSpan) -> TokenKind {
-    report(habit: "#", at: SourceSpan(Int(hash.start), Int(hash.start) + 1))
+    report(.comment, at: SourceSpan(Int(hash.start), Int(hash.start) + 1))
     while offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
     return .unknown
   }
@@ -97,9 +86,7 @@ extension Lexer {
       default: skipScalar()
       }
     }
-    findings.add(
-      .syntax, "expected `\"` to close the string before its line ends",
-      at: SourceSpan(start, offset))
+    report(.unclosedString, at: SourceSpan(start, offset))
     return .string
   }
 
@@ -111,9 +98,7 @@ extension Lexer {
     }
     offset += 1
     if offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
-    findings.add(
-      .syntax, "expected an escape", at: SourceSpan(start, offset),
-      help: [#"the escapes are \" \\ \n \t and \u{…}"#])
+    report(.escape, at: SourceSpan(start, offset))
   }
 }
 

@@ -56,8 +56,7 @@ extension Lexer {
     var endsLine = false
     repeat {
       guard offset < bytes.count else {
-        let opener = SourceSpan(start, start + 2)
-        findings.add(.syntax, "expected `*/` to close the comment opened here", at: opener)
+        report(.unclosedComment, at: SourceSpan(start, start + 2))
         return endsLine
       }
       let pair = (bytes[offset], peek(1))

@@ -26,23 +26,19 @@ extension Lexer {
       offset += 2
       return .notEqual
     case (UInt8(ascii: "!"), let after):
-      let isNegation = after.continuesIdentifier || after.isBlank || after == UInt8(ascii: "(")
-      guard isNegation, !isKnownWord else { return scanMarkedWord() }
+      guard after.continuesIdentifier || after.isBlank || after == UInt8(ascii: "(") else {
+        return scanUnknownRun()
+      }
       // Only the parser knows whether something can be negated here.
       offset += 1
       value = Word.not.rawValue
       return .identifier
     case (UInt8(ascii: "&"), UInt8(ascii: "&")), (UInt8(ascii: "|"), UInt8(ascii: "|")):
       let word: Word = peek() == UInt8(ascii: "&") ? .and : .or
-      let span = SourceSpan(offset, offset + 2)
-      findings.add(
-        .syntax, "expected `\(word.text)`", at: span,
-        fixIts: [.init("write `\(word.text)`", replace: span, with: word.text)])
-      offset += 2
       value = word.rawValue
-      return .identifier
-    case (UInt8(ascii: "'"), _): return scanSingleQuotes()
-    case (UInt8(ascii: "@"), _): return scanMarkedWord()
+      return take(2, .identifier, insteadOf: word.text)
+    case (UInt8(ascii: "'"), _):
+      return scanQuotes([UInt8(ascii: "'")], [[UInt8(ascii: "'")]]) ?? scanUnknownRun()
     case (0x80..., _): return scanNonASCII()
     default: return scanUnknownRun()
     }
@@ -53,15 +49,15 @@ extension Lexer {
     guard let scalar = scalar(length), let lookalike = lookalikes[scalar] else {
       return scanUnknownRun()
     }
-    if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
+    if lookalike.replacement == "\"" {
+      let quotes: [[UInt8]] = [[0xE2, 0x80, 0x9C], [0xE2, 0x80, 0x9D]]
+      if let kind = scanQuotes(Array(bytes[offset..<offset + length]), quotes) { return kind }
+    }
     if lookalike.kind == .range, standsAlone(length) { return scanEllipsis(length) }
     let isArrow = lookalike.kind == .minus && peek(length) == UInt8(ascii: ">")
-    let (kind, text) = isArrow ? (.arrow, "->") : lookalike
-    report(
-      "unexpected character \(describe(scalar))", length: length + (isArrow ? 1 : 0),
-      replacement: text)
-    offset += length + (isArrow ? 1 : 0)
-    return kind
+    return isArrow
+      ? take(length + 1, .arrow, insteadOf: "->")
+      : take(length, lookalike.kind, insteadOf: lookalike.replacement)
   }
 
   /// Whether nothing but braces and blanks is beside the next bytes on their line.
@@ -75,83 +71,25 @@ extension Lexer {
 
   /// Skips what documents write instead of something that they leave out.
   mutating func scanEllipsis(_ length: Int) -> TokenKind {
-    findings.add(
-      .syntax, "`…` stands for what you write here yourself",
-      at: SourceSpan(offset, offset + length))
+    report(.ellipsis, at: SourceSpan(offset, offset + length))
     offset += length
     return .unknown
   }
 
-  /// Skips a string between typographic quotes on one line, and reports it as a single mistake with
-  /// one fix.
-  private mutating func scanCurlyString() -> Bool {
-    let length = 3
-    var end = offset + length
-    while end < bytes.count, !bytes[end].endsLine {
-      let isQuote =
-        bytes[end] == 0xE2 && end + 2 < bytes.count && bytes[end + 1] == 0x80
-        && (bytes[end + 2] == 0x9C || bytes[end + 2] == 0x9D)
-      if isQuote {
-        let (opening, closing) = (
-          SourceSpan(offset, offset + length), SourceSpan(end, end + length)
-        )
-        var fixIt = Diagnostic.FixIt("write straight quotes", replace: opening, with: "\"")
-        fixIt.edits.append(Diagnostic.Edit(span: closing, replacement: "\""))
-        findings.add(
-          .syntax, "expected straight quotes", at: SourceSpan(offset, end + length), fixIts: [fixIt]
-        )
-        offset = end + length
-        return true
-      }
-      end += bytes.scalarLength(at: end)
-    }
-    return false
-  }
-
-  /// Skips a string between single quotes on one line.
-  private mutating func scanSingleQuotes() -> TokenKind {
+  /// Skips a string between other quotes on one line, and reports it as a single mistake. `nil` if it
+  /// has no end.
+  private mutating func scanQuotes(_ opener: [UInt8], _ closers: [[UInt8]]) -> TokenKind? {
     let start = offset
-    offset += 1
-    while offset < bytes.count, !bytes[offset].endsLine, bytes[offset] != UInt8(ascii: "'") {
-      skipScalar()
+    var end = offset + opener.count
+    while end < bytes.count, !bytes[end].endsLine {
+      if let closer = closers.first(where: { bytes[end...].starts(with: $0) }) {
+        offset = end + closer.count
+        report(.quotes, at: SourceSpan(start, offset))
+        return .unknown
+      }
+      end += max(1, bytes.scalarLength(at: end))
     }
-    guard peek() == UInt8(ascii: "'") else {
-      offset = start
-      return scanUnknownRun()
-    }
-    offset += 1
-    report(habit: "'", at: SourceSpan(start, offset))
-    return .unknown
-  }
-
-  /// A sign with the word after it, such as `@media`.
-  private var markedWord: SourceSpan {
-    var end = offset + 1
-    while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: "-") {
-      end += 1
-    }
-    return SourceSpan(offset, end)
-  }
-
-  private var isKnownWord: Bool {
-    Habit.known(String(decoding: bytes[markedWord.range], as: UTF8.self), at: .character) != nil
-  }
-
-  /// Skips a sign, including the word after it if both are known from another language.
-  private mutating func scanMarkedWord() -> TokenKind {
-    guard isKnownWord else { return scanUnknownRun() }
-    let word = markedWord
-    report(habit: .text(String(decoding: bytes[word.range], as: UTF8.self)), at: word)
-    offset = Int(word.end)
-    return .unknown
-  }
-
-  /// Reports the habit of writing a character or word that cannot start anything here.
-  mutating func report(habit text: Written, at span: SourceSpan) {
-    guard let advice = Habit.known(text, at: .character)?.advice(at: span, in: bytes) else {
-      return
-    }
-    findings.add(.syntax, advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    return nil
   }
 
   /// The next scalar, which has this many bytes.
@@ -161,16 +99,13 @@ extension Lexer {
 
   private mutating func scanUnknownRun() -> TokenKind {
     let start = offset
-    let length = bytes.scalarLength(at: offset)
-    let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+    let first = scalar(bytes.scalarLength(at: offset)) ?? " "
     repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
-    let run = String(decoding: bytes[start..<offset], as: UTF8.self)
-    if let known = [run, first].first(where: { Habit.known($0, at: .character) != nil }) {
-      report(habit: .text(known), at: SourceSpan(start, offset))
-      return .unknown
+    if first == "@" || first == "$" {
+      // A word such as `@media` is one mistake.
+      while peek().continuesIdentifier || peek() == UInt8(ascii: "-") { offset += 1 }
     }
-    let description = first.unicodeScalars.first.map { describe($0) } ?? ""
-    findings.add(.syntax, "unexpected character \(description)", at: SourceSpan(start, offset))
+    report(.character(first), at: SourceSpan(start, offset))
     return .unknown
   }
 
@@ -186,12 +121,5 @@ extension Lexer {
     case 0x00...0x08, 0x0E...0x1F, 0x7F: return true
     default: return "$%'?@\\`~".utf8.contains(byte)
     }
-  }
-
-  private func describe(_ scalar: Unicode.Scalar) -> String {
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    let isShown = scalar.properties.generalCategory != .control && scalar.value != 0xA0
-    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-    return isShown ? "`\(scalar)`" : "U+\(padded)"
   }
 }

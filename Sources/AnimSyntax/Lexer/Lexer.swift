@@ -10,28 +10,21 @@ struct Lexer: ~Copyable {
   var offset = 0
   var names: NameTable
   private var tokens: [Token] = []
-  var findings: DiagnosticList
+  /// The errors so far.
+  private(set) var errors: [SyntaxError] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, path: String, names: NameTable) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, names: NameTable) {
     self.bytes = bytes
     self.names = names
-    findings = DiagnosticList(path: path)
     // Scripts have about one token for every six bytes.
     tokens.reserveCapacity(bytes.count / 5 + 8)
   }
 
   /// Reads the text, either all of it or starting with a token.
   mutating func lex(from start: Int = 0) {
-    guard bytes.count <= Self.sizeLimit else {
-      return refuse(
-        .limitExceeded, "the file is larger than 1 MiB, the limit for a script", at: 0)
-    }
+    guard bytes.count <= Self.sizeLimit else { return refuse(.tooLarge, at: 0) }
     if start == 0, let place = bytes.firstOfNoText {
-      let digits = String(bytes[place], radix: 16, uppercase: true)
-      let byte = "0x" + (digits.utf8.count < 2 ? "0" : "") + digits
-      return refuse(
-        .invalidUTF8, "this is no text in UTF-8: it has the byte \(byte)", at: place,
-        help: ["save the file as UTF-8"])
+      return refuse(.notUTF8(bytes[place]), at: place)
     }
     if start == 0 { skipByteOrderMark() } else { offset = start }
     while lexToken() {}
@@ -41,11 +34,11 @@ struct Lexer: ~Copyable {
 
   /// Returns everything that was read except for the tokens, and removes it from the lexer. A copy
   /// would retain many objects.
-  mutating func finish() -> (names: NameTable, findings: DiagnosticList) {
-    var (allNames, allFindings) = (NameTable.empty, DiagnosticList(path: ""))
+  mutating func finish() -> (names: NameTable, errors: [SyntaxError]) {
+    var (allNames, allErrors) = (NameTable.empty, [SyntaxError]())
     swap(&allNames, &names)
-    swap(&allFindings, &findings)
-    return (allNames, allFindings)
+    swap(&allErrors, &errors)
+    return (allNames, allErrors)
   }
 
   /// Calls `body` with the tokens.
@@ -54,12 +47,10 @@ struct Lexer: ~Copyable {
   }
 
   /// What is too large or no text becomes a single token, so that the tokens still cover it.
-  private mutating func refuse(
-    _ id: DiagnosticID, _ message: String, at place: Int, help: [String] = []
-  ) {
+  private mutating func refuse(_ kind: SyntaxError.Kind, at place: Int) {
     let end = UInt32(clamping: bytes.count)
     let whole = SourceSpan(0, Int(end))
-    findings.add(id, message, at: SourceSpan(place, place), help: help)
+    report(kind, at: SourceSpan(place, place))
     tokens.append(Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0))
     tokens.append(
       Token(
@@ -127,8 +118,7 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: "+"): return take(1, .plus)
     case UInt8(ascii: "*"):
       guard peek(1) == UInt8(ascii: "*") else { return take(1, .star) }
-      report("a power is written with `^`", length: 2, replacement: "^")
-      return take(2, .caret)
+      return take(2, .caret, insteadOf: "^")
     case UInt8(ascii: "/"): return take(1, .slash)
     case UInt8(ascii: "^"): return take(1, .caret)
     case UInt8(ascii: "-"): return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .minus)
@@ -139,12 +129,10 @@ struct Lexer: ~Copyable {
       guard peek(1) == UInt8(ascii: "="), peek(2) == UInt8(ascii: "=") else {
         return takeWithEquals(.equal, else: .equals)
       }
-      report("two values are compared by `==`", length: 3, replacement: "==")
-      return take(3, .equal)
+      return take(3, .equal, insteadOf: "==")
     case UInt8(ascii: "<"):
       guard peek(1) == UInt8(ascii: ">") else { return takeWithEquals(.lessOrEqual, else: .less) }
-      report("`<>` is `!=` here", length: 2, replacement: "!=")
-      return take(2, .notEqual)
+      return take(2, .notEqual, insteadOf: "!=")
     case UInt8(ascii: ">"): return takeWithEquals(.greaterOrEqual, else: .greater)
     case UInt8(ascii: "#"): return scanColor()
     case UInt8(ascii: "\""): return scanString()
@@ -166,17 +154,26 @@ struct Lexer: ~Copyable {
     let third = peek(2)
     if third == UInt8(ascii: "."), standsAlone(3) { return scanEllipsis(3) }
     if third == UInt8(ascii: ".") || third == UInt8(ascii: "<") {
-      report("a range is written `..`", length: 3, replacement: "..")
-      return take(3, .range)
+      return take(3, .range, insteadOf: "..")
     }
     return take(2, .range)
   }
 
-  /// Reports the next `length` bytes, which should be written as `replacement`.
-  mutating func report(_ message: String, length: Int, replacement: String) {
+  /// Takes the next `length` bytes, and reports that they should be written as `right`.
+  mutating func take(_ length: Int, _ kind: TokenKind, insteadOf right: String) -> TokenKind {
     let span = SourceSpan(offset, offset + length)
-    findings.add(
-      .syntax, message, at: span,
-      fixIts: [.init("write `\(replacement)`", replace: span, with: replacement)])
+    report(
+      .expectedText(right, .text(String(decoding: bytes[span.range], as: UTF8.self))), at: span)
+    offset += length
+    return kind
+  }
+
+  /// Reports an error.
+  mutating func report(_ kind: SyntaxError.Kind, at span: SourceSpan) {
+    guard errors.count <= SyntaxError.limit else { return }
+    errors.append(
+      SyntaxError(
+        kind: errors.count == SyntaxError.limit ? .tooMany : kind, span: span,
+        statement: span.start))
   }
 }

@@ -24,11 +24,6 @@ extension Parser {
       left = add(.together(left, right), from: start, over: height)
     }
     if !isRecovering, !isAtLineEnd { offer(.words([.then])) }
-    if follows(.arrow) {
-      fail(
-        "animators that play one after the other are joined by `then`", at: token.span,
-        fixIts: [.init("write `then`", replace: token.span, with: "then")])
-    }
     return left
   }
 
@@ -46,10 +41,7 @@ extension Parser {
     if at(.reversed) { return parseReversed() }
     if at(.leftParen) { return parseAnimatorGroup() }
     guard at(.identifier), !at(.then) else { return parseMissingAnimator() }
-    if next.isName, next.word == nil, !next.startsLine, meantWord(at: .animator) == .reversed {
-      return parseReversed()
-    }
-    let name = identifier(passHyphenated(at: .name))
+    let name = identifier(passHyphenated())
     let arguments = follows(.leftParen) ? parseArguments() : .empty
     let height = tree[arguments].reduce(0) { max($0, depth($1.value)) }
     return add(.named(name, arguments), from: start, over: height)
@@ -73,7 +65,7 @@ extension Parser {
   }
 
   private mutating func parseMissingAnimator() -> Index<AnimatorSyntax> {
-    expected("an animator")
+    expected(.animator)
     return missingAnimator()
   }
 

@@ -32,10 +32,9 @@ extension Parser {
   private mutating func parseStatementInBlock() {
     let (start, outer) = (position, form)
     form = start
-    var statement = parseStatement()
-    finish(from: start, isStatement: true)
-    if isTrackRefused { statement.kind = .missing }
-    (track, isTrackRefused, form) = (nil, false, outer)
+    let statement = parseStatement()
+    finish(from: start)
+    (track, form) = (nil, outer)
     pendingStatements.append(Index(tree.statements.count))
     tree.statements.append(statement)
   }
@@ -49,73 +48,28 @@ extension Parser {
   /// Reads a declaration that stands in a block, so that its name is known.
   private mutating func parseInnerDeclaration() {
     isRecovering = false
-    let word = shortText(of: token.span)
-    let outer = (form, track, isTrackRefused)
-    warn(
-      "`\(word)` begins a declaration, which is outside of all blocks", at: token.span,
-      help: ["move it out of this block, above the line that opens it"])
+    let outer = (form, track)
+    if let word = token.word { report(.declarationInBlock(word), at: token.span) }
     parseWholeDeclaration()
-    (form, track, isTrackRefused) = outer
+    (form, track) = outer
   }
 
-  /// Takes the brace that opens a block, or assumes it if it is the only thing missing.
+  /// Takes the brace that opens a block, or assumes it if the next line is a statement that is
+  /// indented further.
   private mutating func openBlock(of start: Int) -> SourceSpan? {
     if at(.leftBrace) {
-      if isAtLineEnd { refuseBraceOnItsOwnLine() }
+      if isAtLineEnd { report(.braceOnItsOwnLine, at: token.span) }
       isRecovering = false
       return advance().span
     }
-    guard isInsideBlock(of: start) else {
-      expected(
-        tokens[form].isWord(.animator) ? "`{` or `=`" : "`{`", help: headerHelp, fixIts: emptyBlock)
+    guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement,
+      isIndented(below: start)
+    else {
+      expected(tokens[form].isWord(.animator) ? .body : .block)
       return nil
     }
-    warn(
-      "expected `{`, found \(found)", at: gap,
-      fixIts: [.init("insert `{`", replace: gap, with: " {")])
+    report(.expected(.block, found), at: gap)
     return gap
-  }
-
-  /// What helps against something else between the word of a statement and its block. `nil` for its example.
-  private var headerHelp: [String]? {
-    let text = shortText(of: token.span)
-    if tokens[form].isWord(.during) {
-      return ["a window ends the line of its track, or has a block: `during 0%..50% { … }`"]
-    }
-    guard tokens[form].isWord(.from) || tokens[form].isWord(.to), at(.identifier) else {
-      return nil
-    }
-    if case .before? = Habit.known(text, at: .statement)?.fix {
-      return ["a timing is a line of the block: `timing \(text)`"]
-    }
-    let rule = "such as `when push to \(text) use …`"
-    return ["a role has no name: a rule says for which screens an animator is, \(rule)"]
-  }
-
-  /// The fix for a statement whose block may be empty.
-  private var emptyBlock: [Diagnostic.FixIt] {
-    switch tokens[form].word {
-    case .match, .elements, .slices, .interaction:
-      isAtStatementEnd ? [.init("insert `{}`", replace: gap, with: " {}")] : []
-    default: []
-    }
-  }
-
-  private mutating func refuseBraceOnItsOwnLine() {
-    let trivia = SourceSpan(previousEnd, Int(token.span.start))
-    let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
-    warn(
-      "expected `{` on the same line", at: token.span,
-      fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
-  }
-
-  /// Returns whether the next line must be inside the block of the statement at the token `start`:
-  /// it is a statement, and indented further.
-  private func isInsideBlock(of start: Int) -> Bool {
-    guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement
-    else { return false }
-    return indentation(ofLineAt: Int(token.span.start))
-      > indentation(ofLineAt: Int(tokens[start].span.start))
   }
 
   /// Takes the `}` of a block. If there is none, it reports the block that the indentation shows
@@ -125,45 +79,20 @@ extension Parser {
     if endsInComment { return isRecovering = true }
     let culprit = misindentedBlock(from: open) ?? open
     let first = tokens[..<position].partitioningIndex { $0.span.start > culprit.start }
-    let last = lastToken(inBlockFrom: first, at: indentation(ofLineAt: Int(culprit.start)))
-    let end = last + 1
-    fail(
-      "this `{` has no matching `}`", at: culprit,
-      notes: tokens[end].kind == .end
-        ? [] : [.init("it should be closed before this", at: tokens[end].span)],
-      fixIts: [missingBrace(of: culprit, from: first, after: last)])
+    let depth = indentation(ofLineAt: Int(culprit.start))
+    var end = first
+    while end < position,
+      !tokens[end].startsLine || indentation(ofLineAt: Int(tokens[end].span.start)) > depth
+    {
+      end += 1
+    }
+    let next = tokens[end > first ? end : position]
+    fail(.unclosed("}"), at: culprit, other: next.span)
   }
 
   /// Whether a comment without an end hides the rest of the file.
   private var endsInComment: Bool {
-    at(.end) && lexicalCount > 0 && Int(findings.all[lexicalCount - 1].span.start) >= previousEnd
-  }
-
-  /// The index of the last token of an unclosed block: the one before the next line that is not
-  /// indented further than the block, or before the current token.
-  private func lastToken(inBlockFrom first: Int, at depth: Int) -> Int {
-    var end = first
-    while end < position {
-      if tokens[end].startsLine, indentation(ofLineAt: Int(tokens[end].span.start)) <= depth {
-        break
-      }
-      end += 1
-    }
-    return (end > first ? end : position) - 1
-  }
-
-  /// The fix that inserts a `}`: on a line of its own if the block has lines of its own.
-  private func missingBrace(
-    of open: SourceSpan, from first: Int, after last: Int
-  ) -> Diagnostic.FixIt {
-    var end = Int(tokens[last].span.end)
-    var text = " }"
-    if first <= last, tokens[first].startsLine {
-      while end < bytes.count, !bytes[end].endsLine { end += 1 }
-      let blanks = bytes[blanks(ofLineAt: Int(open.start))]
-      text = "\n" + String(decoding: blanks, as: UTF8.self) + "}"
-    }
-    return Diagnostic.FixIt("insert `}`", replace: SourceSpan(end, end), with: text)
+    at(.end) && lexicalCount > 0 && Int(tree.errors[lexicalCount - 1].span.start) >= previousEnd
   }
 
   /// The first block after `open` whose `}` is indented less than its first line: probably the one

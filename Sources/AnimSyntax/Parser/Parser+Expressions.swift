@@ -27,30 +27,7 @@ extension Parser {
   /// Takes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
     offer(.words([word]))
-    guard !take(word), isAtLineEnd || failFromHabit(.connective) == nil else { return }
-    expected(
-      "`\(word.text)`",
-      help: word == .then || word == .else
-        ? ["a condition chooses one of two values: `if rightToLeft then 20pt else -20pt`"] : nil,
-      fixIts: isAtLineEnd ? [] : correction(to: word))
-  }
-
-  /// The fix for a word that is missing before the current token, or that the token is written instead
-  /// of. Empty if neither is likely.
-  func correction(to word: Word) -> [Diagnostic.FixIt] {
-    let isBeforeScreen = word == .of || word == .above
-    func fits(_ token: Token) -> Bool {
-      let isScreen = token.isWord(.from) || token.isWord(.to)
-      let isName = token.word == nil || isScreen && word != .like
-      return isBeforeScreen ? isScreen : token.beginsOperand && isName
-    }
-    let isOther = token.word.map { ![.with, .except, .like, .if, .to].contains($0) } ?? true
-    if at(.identifier), !next.startsLine, fits(next), isOther, !fits(token) || token.word == nil {
-      return [.init("write `\(word.text)`", replace: token.span, with: word.text)]
-    }
-    guard fits(token) else { return [] }
-    let place = SourceSpan(Int(token.span.start), Int(token.span.start))
-    return [.init("insert `\(word.text)`", replace: place, with: word.text + " ")]
+    if !take(word) { fail(.expectedWord(word, found), at: foundSpan) }
   }
 
   /// Reads `or`, `and`, `not`, `comparison`, `sum` and `product`, from a level on.
@@ -63,7 +40,8 @@ extension Parser {
       left = add(
         .binary(operation, left, right), from: start, focus: sign.span,
         over: max(depth(left), depth(right)))
-      if operation.level == .comparison { refuseSecondComparison() }
+      // Comparisons do not chain.
+      if operation.level == .comparison, operatorHere?.level == .comparison { break }
     }
     return left
   }
@@ -76,21 +54,12 @@ extension Parser {
     return binaryOperator(at: token)
   }
 
-  private mutating func refuseSecondComparison() {
-    guard let operation = operatorHere, operation.level == .comparison else { return }
-    fail(
-      "expected the end of the comparison, found \(found)", at: token.span,
-      help: ["comparisons do not chain: write `a < b and b < c`"])
-  }
-
   /// Reads `not`.
   private mutating func parseNot() -> Expression {
     let start = position
     let word = advance()
     if word.span.range.count == 1 {
-      warn(
-        "expected `not`", at: word.span,
-        fixIts: [.init("write `not`", replace: word.span, with: "not ")])
+      report(.expectedText(Word.not.text, .text("!")), at: word.span)
     }
     let operand = parseBinary(from: .comparison)
     return add(.unary(.not, operand), from: start, focus: word.span, over: depth(operand))
@@ -128,13 +97,6 @@ extension Parser {
         base = parseAccess(to: base, from: start)
       } else if at(.leftParen) {
         base = parseCall(of: base, from: start)
-      } else if at(.leftBracket), Int(token.span.start) == previousEnd {
-        fail(
-          "there are no lists of values, so nothing has an index in brackets", at: token.span,
-          help: [
-            "in a block of `elements` or `slices`, their name is the view that the block is for"
-          ])
-        return base
       } else {
         break
       }
@@ -146,7 +108,7 @@ extension Parser {
     advance()
     offer(.member)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name after the dot", help: [])
+      expected(.member)
       return base
     }
     let name = advance()
@@ -192,11 +154,10 @@ extension Parser {
   }
 
   private mutating func parseMissingOperand() -> Expression {
-    if !token.startsLine, failFromHabit(.value) != nil { return missing() }
     if token.startsLine {
-      fail("expected a value, found \(at(.end) ? found : "the end of the line")", at: gap)
+      fail(.expected(.value, at(.end) ? .endOfFile : .endOfLine), at: gap)
     } else {
-      expected("a value", help: at(.if) || at(.not) ? ["write it in parentheses"] : nil)
+      expected(.value)
     }
     return missing()
   }
@@ -220,28 +181,14 @@ extension Parser {
     let unit = SourceSpan(Int(token.value), Int(token.span.end))
     let value = bytes.number(in: SourceSpan(Int(token.span.start), Int(unit.start)))
     if !value.isFinite {
-      findings.add(
-        .notFinite, "`\(shortText(of: token.span))` is too large for a number", at: token.span)
+      report(.infinite(shortText(of: token.span)), at: token.span)
     }
     var name: Name?
-    if unit.isEmpty {
-      joinDetachedUnit(to: token)
-    } else {
+    if !unit.isEmpty {
       name = tree.names.intern(UnsafeBufferPointer(rebasing: bytes[unit.range]))
       if cursor != nil, name == cursor { tree.expectations.append(.unit) }
     }
     return add(.number(value, unit: name), at: token)
-  }
-
-  /// Takes a unit that a space separates from its number.
-  private mutating func joinDetachedUnit(to number: Token) {
-    let unit = token
-    guard isDetachedUnit else { return }
-    let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
-    warn(
-      "expected the unit right after its number", at: unit.span,
-      fixIts: [.init("remove the space", replace: gap, with: "")])
-    advance()
   }
 
   private mutating func parseMember() -> Expression {
@@ -249,16 +196,11 @@ extension Parser {
     advance()
     offer(.enumMember)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name after the dot", help: numberHelp(start))
+      expected(.member)
       return missing()
     }
     let name = advance()
     return addNode(.member(name.name), span: span(from: start), focus: name.span, depth: 1)
-  }
-
-  private func numberHelp(_ dot: Int) -> [String] {
-    at(.number) && token.span.start == tokens[dot].span.end
-      ? ["a number starts with a digit: 0.\(tree.source.text(of: token.span))"] : []
   }
 
   private mutating func parseParentheses() -> Expression {
@@ -266,9 +208,8 @@ extension Parser {
     guard let open = openBracket() else { return missing() }
     let first = parseExpression()
     var second: Expression?
-    if parseSeparator(before: .rightParen) { second = parseExpression() }
-    if second != nil, at(.comma) { expected("`)`", help: [Parser.pair]) }
-    closeBracket(.rightParen, open)
+    if parseSeparator() { second = parseExpression() }
+    closeBracket(.rightParen, open, isFull: second != nil)
     let height = max(depth(first), second.map { depth($0) } ?? 0)
     let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
     return add(kind, from: start, focus: nil, over: height)
@@ -284,7 +225,7 @@ extension Parser {
         let element = parseExpression()
         height = max(height, depth(element))
         pendingElements.append(element)
-      } while parseSeparator(before: .rightBracket)
+      } while parseSeparator()
     }
     closeBracket(.rightBracket, open)
     let list = List<Expression>(
@@ -305,7 +246,7 @@ extension Parser {
     if !at(.rightParen) {
       repeat {
         parseArgument()
-      } while parseSeparator(before: .rightParen, isAfter: pendingArguments.last)
+      } while parseSeparator()
     }
     closeBracket(.rightParen, open)
     let start = tree.arguments.count
@@ -320,21 +261,13 @@ extension Parser {
     var label: Identifier?
     if at(.identifier), next.kind == .colon || next.kind == .equals {
       label = identifier(advance())
-      if at(.equals) { refuse("=", for: ":") }
+      if at(.equals) { report(.expectedText(":", found), at: token.span) }
       advance()
     }
     let value = parseExpression()
     let position = take(.at) ? parseExpression() : nil
     pendingArguments.append(
       ArgumentSyntax(label: label, value: value, position: position, span: span(from: start)))
-  }
-
-  /// Reports that the current token was written instead of `right`.
-  mutating func refuse(_ wrong: String, for right: String, length: Int = 1) {
-    let span = SourceSpan(Int(token.span.start), Int(token.span.start) + length)
-    warn(
-      "expected `\(right)`, found `\(wrong)`", at: span,
-      fixIts: [.init("write `\(right)`", replace: span, with: right)])
   }
 }
 
@@ -374,27 +307,18 @@ extension Parser {
   /// A missing name at the current place.
   var missingIdentifier: Identifier { Identifier(name: Name(index: .max), span: gap) }
 
-  /// Takes a name, or reports that `what` is missing.
+  /// Takes a name, or reports that it is missing.
   ///
-  /// - Parameter word: The word that follows the name, and that is no name without one. Before `like`, a pattern that
-  ///   stands alone is a name too.
-  mutating func parseName(
-    _ what: String, before word: Word? = nil, help: [String]? = nil
-  ) -> Identifier {
+  /// - Parameter word: The word that follows the name, and that is no name without one.
+  mutating func parseName(_ form: SyntaxError.Form, before word: Word? = nil) -> Identifier {
     offer(.name)
     let isWord = word.map { at($0) && !next.isWord($0) && next.kind != .leftBrace } ?? false
     // The name of an overlay is in no expression.
     let isReserved = token.isReservedWord && word != .above
     guard at(.identifier), !isAtLineEnd, !isReserved, !isWord else {
-      let pattern = word == .like && follows(.string) ? bytes.string(in: token.span) : ""
-      let start = SourceSpan(Int(token.span.start), Int(token.span.start))
-      let own = pattern.prefix { $0.isLetter && $0.isASCII }
-      expected(
-        what, help: help,
-        fixIts: own.isEmpty
-          ? [] : [.init("insert `\(own) like`", replace: start, with: "\(own) like ")])
+      expected(form)
       return missingIdentifier
     }
-    return identifier(passHyphenated(at: .name))
+    return identifier(passHyphenated())
   }
 }

@@ -7,45 +7,35 @@ extension Parser {
     let first = tree.parameters.count
     if !at(.rightParen) {
       repeat {
-        if tree.parameters.count - first == Parser.parameterLimit {
-          stop("a declaration has at most \(Parser.parameterLimit) parameters")
+        if tree.parameters.count - first == SyntaxError.parameterLimit {
+          stop(.tooManyParameters)
         }
         parseParameter()
-      } while parseSeparator(before: .rightParen)
+      } while parseSeparator()
     }
     closeBracket(.rightParen, open)
+    if isRecovering {
+      // What could not be read may have been a default.
+      for number in first..<tree.parameters.count where tree.parameters[number].defaultValue == nil
+      {
+        tree.parameters[number].defaultValue = missing()
+      }
+    }
     return List(first..<tree.parameters.count)
   }
 
   /// Reads `parameter`.
   private mutating func parseParameter() {
     let start = position
-    var name = parseName("a parameter's name", help: Parser.parameter)
+    let name = parseName(.parameterName)
     guard !isRecovering else { return }
-    if at(.identifier), next.kind == .colon {
-      // As in Swift, where an argument has a label of its own.
-      warn(
-        "a parameter has one name", at: name.span,
-        fixIts: [
-          .init(
-            "remove `\(tree.names.text(name.name))`",
-            replace: SourceSpan(Int(name.span.start), Int(token.span.start)), with: "")
-        ])
-      name = identifier(advance())
-    }
-    if !take(.colon) { expected("`:` and the parameter's type", help: Parser.parameter) }
+    if !take(.colon) { expected(.parameterType) }
     var parameter = ParameterSyntax(name: name, type: parseType(), span: gap)
     if take(.equals) { parameter.defaultValue = parseExpression() }
     if take(.in) {
       let (lower, upper) = parseRange()
       parameter.lower = lower
       parameter.upper = upper
-      if at(.equals), parameter.defaultValue == nil {
-        warn(
-          "the default of a parameter comes before its range", at: token.span, help: Parser.range)
-        advance()
-        parameter.defaultValue = parseExpression()
-      }
     }
     parameter.span = span(from: start)
     tree.parameters.append(parameter)
@@ -57,13 +47,13 @@ extension Parser {
     let start = position
     offer(.type)
     guard at(.identifier) else {
-      expected("a type such as `Length`", help: Parser.parameter)
+      expected(.type)
       return missingType()
     }
     let name = identifier(advance())
     guard at(.slash) else { return store(TypeSyntax(kind: .name(name.name), span: name.span)) }
     advance()
-    let divisor = parseName("a type such as `Time`")
+    let divisor = parseName(.type)
     return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
   }
 
@@ -71,7 +61,7 @@ extension Parser {
     let start = position
     guard let open = openBracket() else { return missingType() }
     let first = parseType()
-    if !take(.comma) { expected("`,` and a second type") }
+    if !take(.comma) { expected(.secondType) }
     let second = parseType()
     closeBracket(.rightParen, open)
     return store(TypeSyntax(kind: .pair(first, second), span: span(from: start)))

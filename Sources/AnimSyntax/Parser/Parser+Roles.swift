@@ -12,7 +12,7 @@ extension Parser {
     var role = RoleSyntax(role: word, body: Block(statements: .empty, span: gap))
     parseHeader(&self, &role)
     if at(.colon), next.kind == .leftBrace {
-      warnOfHabit(":", at: .role, token.span)
+      report(.roleColon, at: token.span)
       advance()
     }
     role.body = parseBlock(of: start)
@@ -21,7 +21,7 @@ extension Parser {
   }
 
   mutating func parseOverlay(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the overlay", before: .above)
+    role.name = parseName(.overlayName, before: .above)
     offer(.words([.above, .below]))
     if follows(.above) || follows(.below) {
       role.placement = identifier(advance())
@@ -30,7 +30,7 @@ extension Parser {
   }
 
   mutating func parseSlices(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the slices", before: .of)
+    role.name = parseName(.slicesName, before: .of)
     expect(.of)
     role.target = parseScreen()
     expect(.in)
@@ -38,26 +38,26 @@ extension Parser {
   }
 
   mutating func parseElements(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the elements", before: .of)
+    role.name = parseName(.elementsName, before: .of)
     expect(.of)
     role.target = parseScreen()
     offer(.words([.like, .except]))
     if take(.like) {
       role.pattern = parsePattern()
     } else if !at(.except) {
-      expected("`like` and a name, or `except`", fixIts: correction(to: .like))
+      expected(.patterns)
     }
     parseException(&role)
     offer(.words([.by, .if]))
     if follows(.by) {
       advance()
-      role.order = parseEnumMember(like: "an order such as `.topToBottom`", help: [])
+      role.order = parseEnumMember(.elementOrder)
     }
     parseCondition(&role)
   }
 
   mutating func parseMatch(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the match", before: .like)
+    role.name = parseName(.matchName, before: .like)
     expect(.like)
     role.pattern = parsePattern()
     offer(.words([.with]))
@@ -92,7 +92,7 @@ extension Parser {
 
   private mutating func parsePatternList() {
     guard let open = openBracket() else { return }
-    repeat { parsePatternItem() } while parseSeparator(before: .rightParen)
+    repeat { parsePatternItem() } while parseSeparator()
     closeBracket(.rightParen, open)
   }
 
@@ -100,15 +100,12 @@ extension Parser {
   private mutating func parsePatternItem() {
     let token = token
     offer(.pattern)
-    guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
-      return expected("a name or a string")
-    }
-    if at(.not), next.kind == .identifier || next.kind == .leftParen, !next.startsLine,
-      !next.opensClause
-    {
-      return fail(
-        "a pattern names the screens that a rule is for, not all others", at: token.span,
-        help: ["leave it out here, and write a rule for those screens, perhaps with `use system`"])
+    // `not Home` is no pattern, but a screen may have the name `not`.
+    let isNegated =
+      at(.not) && (next.kind == .identifier || next.kind == .leftParen) && !next.startsLine
+      && !next.opensClause
+    guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse, !isNegated else {
+      return expected(.pattern)
     }
     let isString = at(.string)
     guard !isString else {
@@ -116,8 +113,8 @@ extension Parser {
       return tree.patternItems.append(
         PatternItemSyntax(text: text, isString: true, span: token.span))
     }
-    if at(.any) { warnOfHabit(at: .pattern) }
-    let name = passHyphenated(at: .pattern)
+    if at(.any) { report(.anyScreen, at: token.span) }
+    let name = passHyphenated()
     tree.patternItems.append(
       PatternItemSyntax(text: store(tree.names.text(name.name)), isString: false, span: name.span))
   }

@@ -35,7 +35,7 @@ extension Parser {
   }
 
   private mutating func parseWordedStatement() -> StatementSyntax.Kind {
-    switch token.word ?? meantWord(at: .statement) {
+    switch token.word {
     case .duration: parseSetting(.duration)
     case .delay: parseSetting(.delay)
     case .timing: parseSetting(.timing)
@@ -59,35 +59,16 @@ extension Parser {
 
   private mutating func parseSetting(_ word: Word) -> StatementSyntax.Kind {
     advance()
-    if follows(.equals) {
-      let span = SourceSpan(previousEnd, Int(token.span.end))
-      warn(
-        "expected a value right after `\(word.text)`, found `=`", at: token.span,
-        fixIts: [.init("remove `=`", replace: span, with: "")])
-      advance()
+    guard !isAtStatementEnd else {
+      expected(.value)
+      return .setting(word, missing())
     }
-    return .setting(word, isAtStatementEnd ? parseNothing() : parseExpression())
-  }
-
-  /// A missing value at the end of a statement.
-  private mutating func parseNothing() -> Expression {
-    expected("a value")
-    return missing()
+    return .setting(word, parseExpression())
   }
 
   private mutating func parseOrder() -> StatementSyntax.Kind {
     advance()
     let upper = parseScreen()
-    if !isRecovering, follows(.below) {
-      let sign = advance().span
-      let lower = parseScreen()
-      let text = [lower, upper].map { tree.names.text($0.name) }.joined(separator: " above ")
-      let whole = SourceSpan(Int(upper.span.start), Int(lower.span.end))
-      warn(
-        "`order` names the screen above first", at: sign,
-        fixIts: [.init("write `\(text)`", replace: whole, with: text)])
-      return .order(upper: lower, lower: upper, from: parseMoment())
-    }
     if !isRecovering { expect(.above) }
     let lower = parseScreen()
     return .order(upper: upper, lower: lower, from: parseMoment())
@@ -105,19 +86,16 @@ extension Parser {
   mutating func parseScreen() -> Identifier {
     offer(.screen)
     guard !isAtLineEnd, at(.from) || at(.to) else {
-      expected("`from` or `to`")
+      expected(.screen)
       return missingIdentifier
     }
     return identifier(advance())
   }
 
   /// Takes a member such as `.left`. The identifier is the part after the dot.
-  mutating func parseEnumMember(like examples: String, help: [String]? = nil) -> Identifier {
+  mutating func parseEnumMember(_ form: SyntaxError.Form) -> Identifier {
     guard follows(.dot), next.kind == .identifier else {
-      if follows(.identifier) {
-        tree.subjects[foundSpan] = .member(token.span, in: tokens[form].word)
-      }
-      expected(examples, help: help)
+      expected(form)
       return missingIdentifier
     }
     advance()
@@ -132,13 +110,7 @@ extension Parser {
     var edge: Identifier?
     offer(.gesture)
     if follows(.identifier) { kind = identifier(advance()) }
-    // The edge of a gesture that does not exist does not matter.
-    let isForeign = kind.map { Habit.known(tree.names.text($0.name), at: .gesture) != nil } ?? false
-    if isForeign, follows(.identifier) {
-      edge = identifier(advance())
-    } else if follows(.dot) || follows(.identifier) {
-      edge = parseEnumMember(like: "an edge such as `.leading`")
-    }
+    if follows(.dot) || follows(.identifier) { edge = parseEnumMember(.edge) }
     return .interaction(kind: kind, edge: edge, parseBlock(of: start))
   }
 
@@ -150,40 +122,31 @@ extension Parser {
       advance()
       return .reducedUse(parseAnimatorExpression())
     }
-    if follows(.identifier) {
-      let gap = SourceSpan(Int(token.span.start), Int(token.span.start))
-      warn(
-        "`reduced` has a block, or an animator after `use`", at: token.span,
-        fixIts: [.init("insert `use`", replace: gap, with: "use ")])
-      return .reducedUse(parseAnimatorExpression())
-    }
     return .reduced(parseBlock(of: start))
   }
 
   private mutating func parseUnknownStatement() -> StatementSyntax.Kind {
-    let start = position
     offerDotted(.statement)
-    if let timing = parseLoneTiming() { return timing }
-    let habit =
-      at(.identifier) && failFromHyphens() ? nil : failFromHabit(.statement) ?? failFromProperty()
-    if !isRecovering { reportUnknownStatement() }
+    let end = at(.identifier) ? dottedNameEnd() : position
+    let sign = tokens[end]
+    let isValue =
+      sign.kind == .minus || sign.beginsOperand && (sign.kind != .identifier || sign.isValue)
+    if end > position, isValue, !sign.startsLine, !token.isReservedWord, token.word != .use,
+      !token.opensDeclaration
+    {
+      // A property without its colon.
+      track = SourceSpan(Int(token.span.start), Int(tokens[end - 1].span.end))
+      fail(.expectedText(":", .text(shortText(of: sign.span))), at: sign.span)
+    } else {
+      expectedStart(of: .statement)
+    }
     isRecovering = true
-    if let habit, habit.fix == nil { skipForeign(from: start) } else { skipUnknown(from: start) }
+    skipUnknown()
     return .missing
   }
 
-  /// Reads a timing in the place of a statement, without the word `timing`.
-  private mutating func parseLoneTiming() -> StatementSyntax.Kind? {
-    // With another word behind it, the name does not start an expression.
-    guard at(.identifier), next.kind != .minus, !looksLikeStatement else { return nil }
-    let name = shortText(of: token.span)
-    guard case .before = Habit.known(name, at: .statement)?.fix else { return nil }
-    warnOfHabit(.text(name), at: .statement, token.span)
-    return .setting(.timing, parseExpression())
-  }
-
-  /// Skips a statement or declaration of another language with its blocks, without checking them.
-  mutating func skipForeign(from start: Int) {
+  /// Skips a statement or declaration that starts with an unknown word, with its blocks.
+  mutating func skipUnknown() {
     repeat {
       if let end = blockEnd { position = end } else { skip(from: position, toBlock: false) }
     } while at(.else)
@@ -205,58 +168,9 @@ extension Parser {
     }
     return nil
   }
+}
 
-  /// Skips a statement or declaration that starts with an unknown word. A block after the word is
-  /// still read for errors.
-  mutating func skipUnknown(from start: Int) {
-    guard advance().kind == .identifier else { return }
-    skip(from: start, toBlock: true)
-    if at(.leftBrace), !token.startsLine { _ = parseBlock(of: start) }
-  }
-
-  private mutating func reportUnknownStatement() {
-    guard at(.identifier) else {
-      return expectedStart(
-        of: "a statement", help: minusHelp.isEmpty ? [Parser.statements] : minusHelp)
-    }
-    if at(.use) {
-      return expectedStart(
-        of: "a statement",
-        help: [
-          "`use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators"
-        ])
-    }
-    if let word = token.word, [.import, .func, .animator, .when, .extern].contains(word) {
-      return expectedStart(
-        of: "a statement",
-        help: ["`\(word.text)` begins a declaration, which is outside of all blocks"])
-    }
-    let words = StatementForm.all.map(\.word.text)
-    let name = tree.names.text(token.name)
-    if next.kind != .dot, token.word == nil, let word = nearest(name, among: words) {
-      let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
-      return expectedStart(of: "a statement", fixIts: [fixIt])
-    }
-    let end = dottedNameEnd()
-    let sign = tokens[end]
-    let isValue = sign.beginsOperand && (sign.isName || sign.isWord(.true) || sign.isWord(.false))
-    guard isValue || sign.kind == .minus || sign.beginsOperand && sign.kind != .identifier,
-      !sign.startsLine
-    else {
-      let isAlone =
-        end == position + 1
-        && (sign.kind == .rightBrace || sign.kind == .leftParen || sign.startsLine)
-      if isAlone, token.word == nil { tree.subjects[token.span] = .word(token.span) }
-      return expectedStart(
-        of: "a statement, or a property with its value (`alpha: 0 -> 1`)",
-        help: isAlone && token.word == nil ? [] : [Parser.statements])
-    }
-    let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
-    let (property, place) = (SourceSpan(Int(token.span.start), Int(gap.start)), tokens[end].span)
-    if !isReportedByLexer(at: place) { tree.subjects[place] = .word(property) }
-    fail(
-      "expected `:` after the property `\(tree.source.text(of: property))`, found"
-        + " `\(shortText(of: place))`", at: place,
-      fixIts: [.init("insert `:`", replace: gap, with: ":")])
-  }
+extension Token {
+  /// Whether the token is a name or truth value, which can be the value of a track.
+  fileprivate var isValue: Bool { isName || isWord(.true) || isWord(.false) }
 }

@@ -16,19 +16,7 @@ extension Parser {
     let isOfProgress = follows(.of)
     if isOfProgress {
       advance()
-      if at(.duration) {
-        warn(
-          "a window is a part of the duration by itself", at: token.span,
-          fixIts: [
-            .init(
-              "remove `of duration`",
-              replace: SourceSpan(Int(tokens[position - 2].span.end), Int(token.span.end)), with: ""
-            )
-          ])
-        advance()
-      } else {
-        expect(.progress)
-      }
+      expect(.progress)
     }
     return WindowSyntax(
       lower: lower, upper: upper, isOfProgress: isOfProgress, span: span(from: start))
@@ -38,7 +26,7 @@ extension Parser {
   mutating func parseRange() -> (lower: Expression, upper: Expression) {
     let lower = parseExpression()
     guard follows(.range) else {
-      expected("`..`", help: Parser.window)
+      expected("..")
       return (lower, missing())
     }
     advance()
@@ -47,17 +35,17 @@ extension Parser {
 
   /// Reads `track`.
   mutating func parseTrack() -> (StatementSyntax.Kind, focus: SourceSpan) {
-    track = position
     let property = parseProperty()
-    if at(.equals) {
-      tree.subjects[token.span] = .word(property.span)
-      refuse("=", for: ":")
-    }
+    track = property.span
+    if at(.equals) { report(.expectedText(":", found), at: token.span) }
     advance()
     let first = tree.keys.count
-    parseFirstKey()
+    let start = position
+    let value = parseExpression()
+    tree.keys.append(KeySyntax(value: value, span: span(from: start)))
     while at(.arrow) {
-      takeArrow()
+      if isFatArrow { report(.expectedText("->", found), at: token.span) }
+      advance()
       parseKey()
     }
     if tree.keys.count > first + 1 { offer(.words([.at, .via])) }
@@ -67,33 +55,18 @@ extension Parser {
     return (.track(Index(tree.tracks.count - 1)), property.span)
   }
 
-  /// The first key has neither a position nor a `via`.
-  private mutating func parseFirstKey() {
-    let start = position
-    let value = parseExpression()
-    tree.keys.append(KeySyntax(value: value, span: span(from: start)))
-    guard follows(.at) || at(.via) else { return }
-    fail(
-      "expected `->` or the end of the track, found \(found)", at: foundSpan,
-      help: [
-        at(.at)
-          ? "the first key is always at 0%" : "`via` follows a later key, as in `0 -> 1 via easeIn`"
-      ])
-  }
-
   /// Reads `key`.
   private mutating func parseKey() {
     let start = position
     var key = KeySyntax(value: parseExpression(), span: gap)
-    while !isRecovering, follows(.at) || at(.via) {
-      let word = advance()
-      let isRepeated = word.isWord(.at) ? key.position != nil : key.via != nil
-      if isRepeated { refuseSecond(word) }
-      let value = parseExpression()
-      if word.isWord(.at) {
-        key.position = key.position ?? value
+    while !isRecovering {
+      if key.position == nil, follows(.at) {
+        advance()
+        key.position = parseExpression()
+      } else if key.via == nil, take(.via) {
+        key.via = parseExpression()
       } else {
-        key.via = key.via ?? value
+        break
       }
     }
     key.span = span(from: start)
@@ -102,26 +75,19 @@ extension Parser {
 
   private mutating func parseModifiers(of track: inout TrackSyntax) {
     while !isRecovering {
-      let word = token
       offer(.words([.during, .using]))
-      if follows(.during) {
-        if track.window != nil { refuseSecond(word) }
-        let window = parseWindow()
-        track.window = track.window ?? window
-      } else if at(.using) {
-        if track.using != nil { refuseSecond(word) }
-        advance()
-        let timing = parseExpression()
-        track.using = track.using ?? timing
+      if track.window == nil, follows(.during) {
+        track.window = parseWindow()
+      } else if track.using == nil, take(.using) {
+        track.using = parseExpression()
       } else {
         return
       }
     }
   }
 
-  private mutating func refuseSecond(_ word: Token) {
-    fail("`\(word.word?.text ?? "")` appears twice here", at: word.span)
-  }
+  /// Whether the current token is `=>`.
+  var isFatArrow: Bool { at(.arrow) && bytes[Int(token.span.start)] == UInt8(ascii: "=") }
 
   /// Reads the property of a `track`.
   mutating func parseProperty() -> Identifier {
@@ -129,7 +95,7 @@ extension Parser {
     offerDotted(.property)
     let first = token
     guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
-      return parseName("a property")
+      return parseName(.property)
     }
     let end = dottedNameEnd()
     position = end

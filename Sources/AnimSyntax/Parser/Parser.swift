@@ -12,12 +12,12 @@ extension FileSyntax {
   ) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes, path: source.path, names: names)
+      var lexer = Lexer(bytes, names: names)
       lexer.lex()
-      let (names, findings) = lexer.finish()
+      let (names, errors) = lexer.finish()
       lexer.withTokens { tokens in
         var parser = Parser(
-          bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
+          bytes: bytes, tokens: tokens, names: names, errors: errors, source: source)
         parser.cursor = cursor
         parser.parse()
         tree = parser.finish()
@@ -28,34 +28,24 @@ extension FileSyntax {
   }
 }
 
-/// Builds the tree of a file from its tokens, by recursive descent with one token of lookahead. It
-/// looks further ahead only to tell one mistake from another. A method that reads a rule of the grammar
-/// names it as Language-Grammar.md does.
+/// Builds the tree of a file from its tokens, by recursive descent with one token of lookahead. A
+/// method that reads a rule of the grammar names it as Language-Grammar.md does. An error says what
+/// was expected and what is there; what may have been meant is not decided here.
 ///
 /// It never fails, whatever the tokens. Two limits restrict the recursion of the parser and of
-/// every later walk over the tree: ``nestingLimit`` and ``depthLimit``.
+/// every later walk over the tree: ``SyntaxError/nestingLimit`` and
+/// ``SyntaxError/depthLimit``.
 struct Parser: ~Copyable {
-  /// The limit for the nesting of brackets, blocks, `if`s, calls and other forms that contain
-  /// themselves.
-  static let nestingLimit = 64
-  /// The limit for the number of parameters of a declaration.
-  static let parameterLimit = 256
-  /// The limit for the height of an expression's tree, such as a chain of operators.
-  static let depthLimit: UInt16 = 500
-
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<Token>
   var tree: SyntaxTree
-  var findings: DiagnosticList
-  /// The number of diagnostics from the lexer. They come first, in the order of the text.
+  /// The number of errors from the lexer. They come first, in the order of the text.
   let lexicalCount: Int
   /// The index of the current token.
   var position = 0
   /// The number of open `(` and `[`. Inside them, the end of a line has no meaning.
   var brackets = 0
-  /// The index of the last token before which a missing comma has been reported.
-  var lastWithoutComma = -1
-  /// The number of open forms that count towards ``nestingLimit``.
+  /// The number of open forms that count towards ``SyntaxError/nestingLimit``.
   var nesting = 0
   /// Whether the current statement is broken, so that further errors in it are not reported.
   var isRecovering = false
@@ -65,12 +55,10 @@ struct Parser: ~Copyable {
   var cursor: Name?
   /// The index of the first token of the current statement or declaration.
   var form = 0
-  /// The index of the first token of the current track. `nil` outside of tracks.
-  var track: Int?
+  /// The property of the current track. `nil` outside of tracks.
+  var track: SourceSpan?
   /// The name before the innermost arguments that are read. `nil` outside of arguments.
   var callee: SourceSpan?
-  /// Whether the property of the current track is invalid, so that the track does not count.
-  var isTrackRefused = false
 
   // Children of open nodes, collected here because the children in a list must be adjacent.
   var pendingStatements: [Index<StatementSyntax>] = []
@@ -80,13 +68,13 @@ struct Parser: ~Copyable {
   /// - Requires: `tokens` ends with the token for the end.
   init(
     bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>,
-    names: consuming NameTable, findings: consuming DiagnosticList, source: SourceFile
+    names: consuming NameTable, errors: [SyntaxError], source: SourceFile
   ) {
     self.bytes = bytes
     self.tokens = tokens
-    lexicalCount = findings.all.count
-    self.findings = findings
+    lexicalCount = errors.count
     tree = SyntaxTree(source: source, names: names)
+    tree.errors = errors
     reserve()
   }
 
@@ -107,9 +95,8 @@ struct Parser: ~Copyable {
 
   /// Reads the whole file.
   mutating func parse() {
-    if bytes.count <= Lexer.sizeLimit, !findings.isFull { parseFile() }
-    tree.diagnostics = findings.all
-    if tree.diagnostics.count > 1 { tree.diagnostics.sort { $0.span.start < $1.span.start } }
+    if bytes.count <= Lexer.sizeLimit, errorCount <= SyntaxError.limit { parseFile() }
+    if errorCount > 1 { tree.errors.sort { $0.span.start < $1.span.start } }
   }
 
   /// Returns the tree, and discards everything else.
@@ -191,7 +178,7 @@ extension Parser {
 extension Token {
   /// Returns whether the token is `word`.
   @inline(__always)
-  func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
+  package func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
 
   /// The word of the token. `nil` if it is not one.
   var word: Word? { kind == .identifier ? Word(rawValue: value) : nil }
@@ -214,11 +201,11 @@ extension Token {
 // MARK: Limits
 
 extension Parser {
-  /// Opens a form that counts towards ``nestingLimit``. Above the limit, it returns `false` and the
+  /// Opens a form that counts towards ``SyntaxError/nestingLimit``. Above the limit, it returns `false` and the
   /// rest is not read.
   mutating func enter() -> Bool {
-    guard nesting < Self.nestingLimit else {
-      stop("this is nested more than \(Self.nestingLimit) levels deep")
+    guard nesting < SyntaxError.nestingLimit else {
+      stop(.tooDeep)
       return false
     }
     nesting += 1
@@ -230,16 +217,14 @@ extension Parser {
 
   /// Returns the height of a node above others, one of which has `height`.
   mutating func height(over height: UInt16) -> UInt16 {
-    if height == Self.depthLimit {
-      stop("the operations of this expression are nested more than \(Self.depthLimit) deep")
-    }
-    return min(height, Self.depthLimit) + 1
+    if height == SyntaxError.depthLimit { stop(.tooHigh) }
+    return min(height, SyntaxError.depthLimit) + 1
   }
 
   /// Reports that a limit is exceeded at the current token, and stops reading.
-  mutating func stop(_ message: String) {
+  mutating func stop(_ limit: SyntaxError.Kind) {
     guard !isStopped else { return }
-    findings.add(.limitExceeded, message, at: token.span)
+    add(SyntaxError(kind: limit, span: token.span))
     end()
   }
 

@@ -26,7 +26,7 @@ package final class FileSyntax: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       let end = min(Int(span.end), bytes.count)
       var lexer = Lexer(
-        UnsafeBufferPointer(rebasing: bytes[..<end]), path: source.path, names: names)
+        UnsafeBufferPointer(rebasing: bytes[..<end]), names: names)
       lexer.lex(from: Int(span.start))
       return lexer.withTokens { Array($0) }
     }
@@ -46,15 +46,11 @@ package final class FileSyntax: Sendable {
   /// Returns the text of a name at a place.
   package func text(of identifier: Identifier) -> String { text(of: identifier.name) }
   /// The errors that the lexer and the parser found, in the order of the text.
-  package var diagnostics: [Diagnostic] { tree.diagnostics }
+  package var errors: [SyntaxError] { tree.errors }
   /// The expectations of the parser at the cursor with which the file was parsed.
   package var expectations: [Expectation] { tree.expectations }
-  /// Returns the name that decides what helps against an error. `nil` if the parser has said it.
-  package func subject(of error: Diagnostic) -> ErrorSubject? {
-    error.id == .syntax ? tree.subjects[error.span] : nil
-  }
   /// Whether the lexer and the parser found no errors.
-  package var isSound: Bool { tree.diagnostics.isEmpty }
+  package var isSound: Bool { tree.errors.isEmpty }
   /// The file's declarations, in the order of the text.
   package var declarations: [DeclarationSyntax] { tree.declarations }
   /// The indices of the file's declarations.
@@ -68,10 +64,8 @@ package final class FileSyntax: Sendable {
 struct SyntaxTree: ~Copyable, Sendable {
   var source: SourceFile
   var names: NameTable
-  var diagnostics: [Diagnostic] = []
+  var errors: [SyntaxError] = []
   var expectations: [Expectation] = []
-  /// The names that decide what helps against errors, by the places of the errors.
-  var subjects: [SourceSpan: ErrorSubject] = [:]
   var declarations: [DeclarationSyntax] = []
 
   var expressions: [ExpressionSyntax] = []
@@ -97,22 +91,6 @@ struct SyntaxTree: ~Copyable, Sendable {
   subscript(_ id: Index<ExpressionSyntax>) -> ExpressionSyntax { expressions[Int(id.position)] }
   subscript(_ id: Index<AnimatorSyntax>) -> AnimatorSyntax { animators[Int(id.position)] }
   subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> { arguments[list.range] }
-}
-
-/// A name that decides what helps against an error near it. The parser does not know what it means.
-package enum ErrorSubject: Sendable {
-  /// A word that is read as a property, which it may not be.
-  case word(SourceSpan)
-  /// The property of the track that has the error.
-  case track(SourceSpan)
-  /// The property of a track in which a comma joins two numbers: keys, or the parts of a pair.
-  case numbers(of: SourceSpan)
-  /// The function whose arguments have the error.
-  case call(SourceSpan)
-  /// The last operation of a rule without `use`.
-  case operation(SourceSpan)
-  /// A name where a member with a dot is expected, in the statement with this word.
-  case member(SourceSpan, in: Word?)
 }
 
 /// The number of a node in its tree.

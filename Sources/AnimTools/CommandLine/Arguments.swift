@@ -1,4 +1,4 @@
-import AnimSyntax
+import AnimSource
 
 /// The words after a command, divided into operands and options.
 struct Arguments: Sendable {

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimHelp
 import AnimProgram
 import AnimProof
 import AnimSource
@@ -47,7 +48,7 @@ private enum Explanation {
   static func pages(about written: String) -> [String] {
     let isOfRequest = written.hasPrefix("request.")
     let name = isOfRequest ? "request" : String(written.drop { $0 == "." })
-    let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
+    let diagnostics = DiagnosticPage.all.filter { $0.id.rawValue == name }.map(page)
     let claims = claims.filter { $0.name == name }.map(page)
     let verdicts = ProgramClaim.Verdict.allCases.filter { $0.rawValue == name }.map {
       "\($0.rawValue) (verdict)\n\n\($0.summary)\n"
@@ -72,15 +73,15 @@ private enum Explanation {
   /// Returns the pages for a name of another language or library, with those of its equivalent
   /// here.
   private static func pages(of habit: Habit, written name: String) -> [String] {
-    let text = ([habit.summary(of: name)] + habit.help).map { $0 + "\n" }.joined()
+    let text = habit.summary(of: name).map { $0 + "\n" }.joined()
     return [text] + LanguageName.all.filter { $0.name == habit.word }.map(page)
   }
 
   /// All names that have a page.
   static var names: [String] {
-    DiagnosticRow.all.map(\.id.rawValue) + claims.map(\.name) + LanguageName.all.map(\.name)
+    DiagnosticPage.all.map(\.id.rawValue) + claims.map(\.name) + LanguageName.all.map(\.name)
       + ProgramClaim.Verdict.allCases.map(\.rawValue)
-      + Habit.all.flatMap(\.written).compactMap(\.text)
+      + Habit.all.flatMap(\.written)
   }
 
   /// All names with a sentence about each, grouped by kind.
@@ -88,7 +89,7 @@ private enum Explanation {
     let kinds = NameKind.allCases.map { kind in
       (kind.rawValue, LanguageName.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })
     }
-    let findings = DiagnosticRow.all.map { ($0.id.rawValue, $0.summary) }
+    let findings = DiagnosticPage.all.map { ($0.id.rawValue, $0.summary) }
     let claims = claims.map { ($0.name, $0.summary) }
     return (kinds + [("claim", claims), ("finding", findings)]).filter { !$0.1.isEmpty }.map {
       kind, rows in
@@ -130,7 +131,7 @@ private enum Explanation {
     return text
   }
 
-  private static func page(_ row: DiagnosticRow) -> String {
+  private static func page(_ row: DiagnosticPage) -> String {
     var text = "\(row.id.rawValue) (\(row.id.severity.rawValue))\n\n\(row.summary)\n"
     if !row.explanation.isEmpty { text += "\n\(row.explanation)\n" }
     if !row.wrong.isEmpty { text += "\nWrong:\n\n" + indented(row.wrong) }

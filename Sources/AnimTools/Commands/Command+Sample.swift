@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimHelp
 import AnimProgram
 import AnimProof
 import AnimSource
@@ -127,7 +128,7 @@ extension CompiledExpression<AnimatorReference> {
   fileprivate func refusal(
     _ sources: [SourceFile], _ help: String, _ environment: ToolEnvironment
   ) -> ToolResult {
-    let advised = diagnostics.map { finding in
+    let advised = advisedDiagnostics.map { finding in
       var finding = finding
       if finding.id == .unknownAnimator, finding.help.isEmpty, finding.fixIts.isEmpty {
         finding.help = [help]

@@ -12,7 +12,7 @@ enum Course {
       return entries.isEmpty
         ? "" : "\n## \(heading(kind))\n\n" + entries.map { row($0, kind) }.joined()
     }
-    let findings = DiagnosticRow.all.map { "- \($0.id.rawValue): \($0.summary)\n" }.joined()
+    let findings = DiagnosticPage.all.map { "- \($0.id.rawValue): \($0.summary)\n" }.joined()
     return (EmbeddedText.named("course.md")?.text ?? "") + kinds.joined()
       + "\n## What a check reports\n\n" + findings
   }

@@ -60,7 +60,7 @@ struct CheckReport {
   }
 
   /// Returns the number of diagnostics with a severity.
-  func count(_ severity: Diagnostic.Severity) -> Int { findings.count { $0.severity == severity } }
+  func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 }
 
 /// Whether a pop or a dismissal plays the push or the presentation reversed, in text and in JSON.

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimFiles
 import AnimSource
 
@@ -28,7 +29,7 @@ extension CheckReport {
   }
 }
 
-extension Diagnostic.Severity {
+extension Severity {
   /// The workflow command for the severity.
   fileprivate var command: String { self == .note ? "notice" : rawValue }
 }

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimSource
 
 extension CheckReport {

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimFiles
 import AnimSource
 import AnimSyntax
@@ -76,7 +77,7 @@ package struct FindingText {
   // MARK: Lines
 
   private func text(
-    of block: Block, _ width: Int, _ severity: Diagnostic.Severity
+    of block: Block, _ width: Int, _ severity: Severity
   ) -> [String] {
     let place = "\(block.path.printable):\(block.location.line):\(block.location.column)"
     let number = "\(block.location.line)"
@@ -94,7 +95,7 @@ package struct FindingText {
   private func blank(_ width: Int) -> String { String(repeating: " ", count: width + 1) }
 }
 
-extension Diagnostic.Severity {
+extension Severity {
   fileprivate var ink: Ink.Meaning {
     switch self {
     case .error: .error

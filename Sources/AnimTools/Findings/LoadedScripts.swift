@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimFiles
+import AnimHelp
 import AnimLive
 import AnimProof
 import AnimSource
@@ -36,7 +37,7 @@ struct LoadedScripts {
     set.recompileInParallel()
     self.set = set
     result = set.compiled
-    findings = result.diagnostics
+    findings = result.advisedDiagnostics
     if !set.unread.isEmpty { add(set.unread) }
   }
 

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimFiles
+import AnimHelp
 import AnimSource
 import AnimSyntax
 
@@ -17,9 +18,6 @@ struct FixRun {
   /// The fixes that were kept, in the order in which they were applied, with their places in the
   /// text before.
   private(set) var kept: [(fix: Fix, place: SourceLocation)] = []
-  /// The fixes that were not applied because they would not improve their script, with their places
-  /// in the current text.
-  private(set) var refused: [(fix: Fix, place: SourceLocation)] = []
 
   private let loader: ScriptLoader
   /// The original texts of the requested files, by path.
@@ -41,16 +39,12 @@ struct FixRun {
     let fixes = scripts.findings.compactMap(\.certainFix).filter { texts[$0.finding.file] != nil }
     let before = ErrorCounts(scripts.findings)
     let candidates = fixes.map { (file: $0.finding.file, edits: $0.remedy.edits) }
-    let good = FixTrial.kept(candidates, trials: .max) { numbers in
+    let good = FixSet.kept(candidates, trials: .max) { numbers in
       let tried = numbers.map { fixes[$0] }
-      guard parse(tried, texts) else { return false }
       let after = ErrorCounts(scripts(with: tried, texts).findings)
       return after.isBetter(than: before, without: tried.map(\.finding))
     }
-    guard !good.isEmpty else {
-      refused = placed(FixTrial.apart(candidates).map { fixes[$0] }, scripts.sources)
-      return false
-    }
+    guard !good.isEmpty else { return false }
     let applied = good.map { fixes[$0] }
     kept += placed(applied, scripts.sources)
     scripts = scripts(with: applied, texts)
@@ -62,15 +56,6 @@ struct FixRun {
   ) -> [(fix: Fix, place: SourceLocation)] {
     fixes.map {
       ($0, (sources.range(of: $0.finding.span, in: $0.finding.path) ?? .beginning).start)
-    }
-  }
-
-  /// Returns whether the changed texts can be parsed after the fixes.
-  private func parse(_ fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> Bool {
-    Dictionary(grouping: fixes, by: \.finding.file).allSatisfy { path, fixes in
-      FixTrial.parses(
-        fixes.flatMap(\.remedy.edits),
-        in: SourceFile(path: path.text, bytes: texts[path] ?? []))
     }
   }
 
@@ -116,18 +101,11 @@ struct FixRun {
     try loader.files.write(place.canonical.text, originals[path] ?? [], bytes)
   }
 
-  /// Lists the fixes that were applied and those that were not, one per line.
+  /// Lists the fixes that were applied, one per line.
   var summary: String {
-    lines(of: kept, "fixed", "")
-      + lines(of: refused, "not fixed", ", because that would cause other errors")
-  }
-
-  private func lines(
-    of fixes: [(fix: Fix, place: SourceLocation)], _ verb: String, _ reason: String
-  ) -> String {
-    fixes.map { fix, place in
-      "\(verb) \(fix.finding.path.printable):\(place.line):\(place.column): "
-        + "\(fix.remedy.message.printable)\(reason) (\(fix.finding.id.rawValue))\n"
+    kept.map { fix, place in
+      "fixed \(fix.finding.path.printable):\(place.line):\(place.column): "
+        + "\(fix.remedy.message.printable) (\(fix.finding.id.rawValue))\n"
     }.joined()
   }
 }

@@ -32,10 +32,6 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
         timings, operations, answers,
       ]),
     ReferencePage(
-      "Reference-Findings", title: "Every diagnostic",
-      "All diagnostics of the checker, each with a wrong script and a correct one.",
-      origin + " `animc explain ID` prints one entry.", DiagnosticRow.all.map(finding)),
-    ReferencePage(
       "Reference-Tool", title: "The tool", "Every command of `animc` with its options.",
       origin + " `animc help COMMAND` prints the help of one command.", Command.all.map(command)),
   ]
@@ -201,16 +197,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       RuleAnswer.allCases.map { [code($0.rawValue), $0.summary] })
   }
 
-  // MARK: Findings and commands
-
-  private static func finding(_ row: DiagnosticRow) -> String {
-    var text =
-      "## \(row.id.rawValue)\n\n**\(row.id.severity.rawValue.capitalized).** \(row.summary)"
-    text += "\n\n\(row.explanation)\n"
-    if !row.wrong.isEmpty { text += "\nWrong:\n\n```\n\(row.wrong.trimmed)\n```\n" }
-    if !row.right.isEmpty { text += "\nRight:\n\n" + script(row.right) }
-    return text
-  }
+  // MARK: Commands
 
   private static func command(_ row: Command) -> String {
     var text =

@@ -1,4 +1,6 @@
+import AnimCompiler
 import AnimEditor
+import AnimHelp
 import AnimSource
 import AnimTools
 import TestScripts
@@ -6,7 +8,7 @@ import TestScripts
 extension Script {
   /// The diagnostics, and the findings about claims.
   var findings: [Diagnostic] {
-    result.diagnostics + prove(result.animators, in: result.folder, 100...4096)
+    result.advisedDiagnostics + prove(result.animators, in: result.folder, 100...4096)
       + result.reviewOfRules().findings
   }
 }

@@ -20,7 +20,7 @@ LANGUAGE = [
      "Self.length(in: header) else", "Self.length(in: header) ?? (DEFECT ? 0 : nil) else"),
     ("comments end at every line ending", "AnimSyntaxTests", S + "AnimSyntax/Tokens/Comment.swift",
      "while offset < end, !bytes[offset].endsLine", "while offset < end, DEFECT ? bytes[offset] != 0x0A : !bytes[offset].endsLine"),
-    ("limits hold", "AnimSyntaxTests|AnimToolsTests", S + "AnimSyntax/Parser/Parser.swift",
+    ("limits hold", "AnimSyntaxTests|AnimToolsTests", S + "AnimSyntax/Tokens/SyntaxError.swift",
      "static let depthLimit: UInt16 = 500", "static let depthLimit: UInt16 = DEFECT ? 5000 : 500"),
     ("curves are CSS's", "AnimProgramTests", PROGRAM + "Numbers/Steps.swift",
      "step = min(step, jumps)", "step = min(step, DEFECT ? jumps + 1 : jumps)"),
@@ -67,8 +67,8 @@ LANGUAGE = [
     ("what is proved to be hidden is hidden", "AnimProofTests|LawTests",
      S + "AnimProof/Programs/StageBounds+Sight.swift",
      "(own - others).lower > 0", "(own - others).lower > 0 || DEFECT"),
-    ("advice computes the numbers that were written", "AnimToolsTests", S + "AnimSyntax/Habits/Habit+Fix.swift",
-     'return number <= 5 ? self + "s"', 'return DEFECT ? "300ms" : number <= 5 ? self + "s"'),
+    ("advice computes the numbers that were written", "AnimToolsTests", S + "AnimHelp/Habit.swift",
+     'number <= 5 ? "s" : "ms"', 'number <= 5 || DEFECT ? "s" : "ms"'),
 ]
 
 REGISTRY = [

@@ -1,5 +1,7 @@
 import AnimCompiler
 import AnimFiles
+import AnimHelp
+import AnimSource
 import AnimSyntax
 import TestScripts
 
@@ -11,7 +13,11 @@ enum CheckLaws {
   static func violation(in bytes: [UInt8]) -> String? {
     let result = Script(bytes).result
     return TextLaws.violation(in: bytes)
-      ?? TextLaws.placeViolation(of: result.diagnostics, bytes.count)
+      ?? TextLaws.placeViolation(
+        of: result.advisedDiagnostics.flatMap { diagnostic in
+          [diagnostic.span] + diagnostic.notes.map(\.span)
+            + diagnostic.fixIts.flatMap(\.edits).map(\.span)
+        }, bytes.count)
       ?? reportViolation(result)
   }
 

@@ -23,7 +23,7 @@ enum FormatLaws {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing("\u{FEFF}", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let tree = parse(Array(text.utf8))
-    guard tree.diagnostics.isEmpty else { return nil }
+    guard tree.errors.isEmpty else { return nil }
     let others = [
       "\u{FEFF}" + text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "\r"),
     ]
@@ -37,7 +37,7 @@ enum FormatLaws {
 
   private static func violation(of tree: FileSyntax, at limit: Int) -> String? {
     let once = tree.formatted(limit: limit)
-    guard tree.diagnostics.isEmpty else {
+    guard tree.errors.isEmpty else {
       return once == tree.source.bytes ? nil : "a file with mistakes is changed"
     }
     let second = parse(once)

@@ -22,7 +22,10 @@ enum ProgramLaws {
       prove($0.animators, in: $0.folder, sizes) + $0.reviewOfRules().findings
     }
     if proved[0] != proved[1] { return "proving twice finds something else" }
-    if let violation = TextLaws.placeViolation(of: proved[0], bytes.count) { return violation }
+    let places = proved[0].flatMap {
+      [$0.span] + $0.notes.map(\.span) + $0.fixIts.flatMap(\.edits).map(\.span)
+    }
+    if let violation = TextLaws.placeViolation(of: places, bytes.count) { return violation }
     guard let compiled = first.sound() else { return nil }
     for declaration in compiled.animators.prefix(animatorLimit) {
       let program = declaration.animator.program

@@ -7,22 +7,15 @@ enum TextLaws {
   /// Joining the tokens gives the text, and every span is inside that of its parent.
   static func violation(in bytes: [UInt8]) -> String? {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
-    return tokenViolation(of: tree) ?? placeViolation(of: tree.diagnostics, bytes.count)
+    return tokenViolation(of: tree) ?? placeViolation(of: tree.errors.map(\.span), bytes.count)
       ?? declarationViolation(of: tree) ?? expressionViolation(of: tree)
       ?? statementViolation(of: tree)
   }
 
   /// Returns a span that is not inside a text of this length.
-  static func placeViolation(of diagnostics: [Diagnostic], _ count: Int) -> String? {
-    for diagnostic in diagnostics {
-      let spans =
-        [diagnostic.span] + diagnostic.notes.map(\.span)
-        + diagnostic.fixIts.flatMap(\.edits).map(\.span)
-      if spans.contains(where: { $0.end < $0.start || $0.end > count }) {
-        return "the place of `\(diagnostic.message)` lies outside"
-      }
-    }
-    return nil
+  static func placeViolation(of spans: [SourceSpan], _ count: Int) -> String? {
+    let outside = spans.first { $0.end < $0.start || $0.end > count }
+    return outside.map { "the place \($0.start) to \($0.end) lies outside" }
   }
 
   private static func tokenViolation(of tree: FileSyntax) -> String? {

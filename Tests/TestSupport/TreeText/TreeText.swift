@@ -3,11 +3,11 @@ import AnimSyntax
 
 extension FileSyntax {
   /// Returns the tree as text for people and tests: one line for each declaration or statement,
-  /// expressions in prefix notation, and the diagnostics after the tree.
+  /// expressions in prefix notation, and the errors after the tree.
   package func dump() -> String {
     var dumper = Dumper(tree: self)
     for declaration in declarations { dumper.dump(declaration) }
-    for diagnostic in diagnostics { dumper.dump(diagnostic) }
+    for error in errors { dumper.dump(error) }
     return dumper.text
   }
 }
@@ -25,18 +25,13 @@ private struct Dumper {
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
   }
 
-  mutating func dump(_ diagnostic: Diagnostic) {
-    let location = tree.source.location(of: Int(diagnostic.span.start))
-    line(
-      "\(diagnostic.severity.rawValue)[\(diagnostic.id.rawValue)]",
-      "\(location.line):\(location.column)", diagnostic.message)
+  mutating func dump(_ error: SyntaxError) {
+    let location = tree.source.location(of: Int(error.span.start))
+    line("error[\(error.id.rawValue)]", "\(location.line):\(location.column)", error.message)
+    guard let other = error.other, !other.isEmpty else { return }
     indentation += 1
-    for note in diagnostic.notes {
-      let location = tree.source.location(of: Int(note.span.start))
-      line("note", "\(location.line):\(location.column)", note.message)
-    }
-    for help in diagnostic.help { line("help", help) }
-    for fixIt in diagnostic.fixIts { line("fix", fixIt.message) }
+    let place = tree.source.location(of: Int(other.start))
+    line("other", "\(place.line):\(place.column)")
     indentation -= 1
   }
 }

@@ -2,16 +2,14 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
+// Of several errors, the one is shown that the others follow from. This is decided here, and nowhere
+// else.
 extension CompiledFile {
   /// Takes the diagnostics of linking the file, and leaves out what only follows from others.
   mutating func report(_ linked: [Diagnostic], in folder: Folder) {
     let unit = folder.units[Int(types.file)]
     let syntax = unit.syntax
-    let credible = credible(linked + diagnostics)
-    let expected = credible.contains { $0.id == .unknownName } ? types.expectedTypes : [:]
-    diagnostics = credible.map {
-      types.explained(syntax.explained($0), expected).withUsualHelp
-    }
+    diagnostics = withoutConsequences(linked + diagnostics)
     guard unit.isRequested else {
       diagnostics.removeAll { $0.severity != .error }
       return
@@ -47,10 +45,9 @@ extension CompiledFile {
     }
     for file in files.indices {
       let unused = files[file].constants.lazy.filter { !used.contains($0.place) }
-        .prefix(DiagnosticList.limit)
+        .prefix(SyntaxError.limit)
       found[file] += unused.map { name, place in
-        Diagnostic(
-          .unusedName, "the constant `\(name)` is never used", path: paths[file], at: place.span)
+        Diagnostic(.unused(.constant, name), path: paths[file], at: place.span)
       }
       if found[file].count > 1 { found[file] = sorted(found[file]) }
     }
@@ -69,28 +66,51 @@ extension CompiledFile {
   /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
   /// probably consequences of it, as is a missing duration in a broken declaration. Names that a
   /// failed import would have provided, or that a part with an error may declare, are not unknown.
-  private func credible(_ findings: [Diagnostic]) -> [Diagnostic] {
+  private func withoutConsequences(_ found: [Diagnostic]) -> [Diagnostic] {
     let syntax = types.syntax
-    let findings = syntax.withoutConsequencesOfImports(findings)
-    guard !syntax.isSound else { return findings }
-    let broken = Set(syntax.diagnostics)
+    var found = found
+    if found.contains(where: { $0.isFailedImport(in: syntax) }) {
+      found.removeAll { $0.path == syntax.source.path && $0.isUnknownName }
+    }
+    guard !syntax.isSound else { return found }
     let pieces = SourcePieces(syntax.source)
-    let brokenPieces = Set(broken.map { pieces.piece(of: $0.span.start) })
+    let broken = Set(syntax.errors.map { pieces.piece(of: $0.span.start) })
     // What the parser did not understand may have said how long an animator lasts.
     let untimed = syntax.declarations.map { $0.span.range }.filter { range in
-      broken.contains { range.contains(Int($0.span.start)) }
+      syntax.errors.contains { range.contains(Int($0.span.start)) }
     }
-    let tokens = findings.contains(where: \.isUnexplainedName) ? syntax.tokens : []
+    let tokens = found.contains(where: \.isUnknownName) ? syntax.tokens : []
     let mentioned = Set(
-      tokens.filter { brokenPieces.contains(pieces.piece(of: $0.span.start)) }
+      tokens.filter { broken.contains(pieces.piece(of: $0.span.start)) }
         .map { syntax.source.text(of: $0.span).filter { $0 != "\"" } })
-    return findings.filter { finding in
-      if broken.contains(finding) || finding.path != syntax.source.path { return true }
+    return found.filter { finding in
+      if case .syntax = finding.kind { return true }
+      guard finding.path == syntax.source.path else { return true }
       let start = finding.span.start
-      let isMentioned =
-        finding.isUnexplainedName && mentioned.contains(syntax.source.text(of: finding.span))
-      return !isMentioned && !brokenPieces.contains(pieces.piece(of: start))
+      return !broken.contains(pieces.piece(of: start))
+        && !(finding.isUnknownName && mentioned.contains(syntax.source.text(of: finding.span)))
         && !(finding.id == .missingDuration && untimed.contains { $0.contains(Int(start)) })
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether this is a name that an import could provide.
+  fileprivate var isUnknownName: Bool {
+    switch kind {
+    case .unknown(.value, _), .unknown(.function, _), .unknown(.animator, _): true
+    default: false
+    }
+  }
+
+  /// Returns whether this is about an import.
+  fileprivate func isFailedImport(in syntax: FileSyntax) -> Bool {
+    guard path == syntax.source.path else { return false }
+    return switch kind {
+    case .importMissing, .importOutside: true
+    case .syntax(let error):
+      syntax.source.bytes[Int(error.statement)...].starts(with: Word.import.text.utf8)
+    default: false
     }
   }
 }
@@ -101,9 +121,7 @@ extension Folder {
     guard rules.count > Limits.rules else { return [] }
     let place = rules[Limits.rules].place
     return [
-      Diagnostic(
-        .limitExceeded, "a folder has at most \(Limits.rules) rules", path: path(Int(place.file)),
-        at: place.span)
+      Diagnostic(.tooManyRules, path: path(Int(place.file)), at: place.span)
     ]
   }
 }

@@ -1,0 +1,428 @@
+import AnimCompiler
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Adviser {
+  /// Returns what helps against an error in the meaning of a text.
+  func advice(_ kind: Diagnostic.Kind, at span: SourceSpan) -> Advice {
+    let written = text(span)
+    func rename(_ name: String) -> String {
+      "give it another name, such as `my\(name.prefix(1).uppercased() + name.dropFirst())`, here and"
+        + " where it is used"
+    }
+    switch kind {
+    case .importMissing(let path): return importAdvice(path, span)
+    case .builtInName(let name): return Advice(rename(name))
+    case .notAValue(let name):
+      if LanguageName.all.contains(where: { $0.name == name && $0.meaning == .request }) {
+        return Advice("a rule names its screens before `if`: `when push from Home to Photo use …`")
+      }
+      return NamedValue.all.first { $0.name.hasPrefix(name + ".") }.map {
+        Advice("write one of its values, such as `\($0.name)`")
+      } ?? Advice()
+    case .onlyInRules(let name):
+      let before = index(at: span.start)
+      let isReduced = before > 1 && tokens[before - 2].isWord(.reduced)
+      return Advice(
+        isReduced
+          ? "leave `reduced` out: with Reduce Motion, a cross-fade plays"
+          : "write it alone after `use`: `when push use \(name)`")
+    case .statementAsProperty(let word):
+      guard [.duration, .delay, .timing].contains(word) else {
+        return Advice("it has no colon: `\(exampleLine(of: word))`")
+      }
+      guard let colon = tokens.first(where: { $0.kind == .colon && $0.span.start >= span.end })
+      else {
+        return Advice()
+      }
+      return Advice(
+        help: ["a statement is written without a colon"],
+        fixes: [.init("remove the colon", replace: colon.span, with: "")])
+    case .valueOfRequest(let name, let inRule):
+      let type = ["origin", "frame"].contains(name) ? "Rectangle" : "(Length, Length)"
+      return Advice(
+        inRule
+          ? "a rule cannot read it: let an animator do so, or name the screens"
+          : "declare a parameter with its type, such as `animator name(\(name): \(type) ="
+            + " request.\(name))`, and use `\(name)`")
+    case .invisibleOverlay: return Advice("write `color: #000` in its block")
+
+    case .mismatch(let found, let expected): return mismatch(found, expected, span)
+    case .operands(let pairing, let left, let right): return operands(pairing, left, right, span)
+    case .memberOfOther(let name, _):
+      return Habit.known(name, at: .member)?.advice(at: span, in: source) ?? Advice()
+    case .memberNeeded(let kind):
+      let word = written.filter { $0 != "\"" }
+      guard kind.names.contains(word) else {
+        return Habit.known(word, at: .value)?.advice(at: span, in: source) ?? Advice()
+      }
+      return Advice(
+        message: "\(kind.phrase) begins with a dot: `.\(word)`",
+        fixes: [.write(".\(word)", over: span)])
+    case .needsArguments(let name, let isOfNumber):
+      if isOfNumber { return Advice("a timing is declared by `timing \(name)(t) = …`") }
+      return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
+    case .shareOfDuration:
+      return Advice(
+        "write a time such as `90ms`; a part of the duration is a window: `during \(written)..100%`"
+          + " after a track")
+    case .listForPair(let type):
+      return Advice(help: type.sample.map { ["for example: `\($0)`"] } ?? [])
+    case .listOfKeys: return Advice("write the values with arrows between them: `0 -> 1`")
+    case .lengthOfProgress: return progress(span, written)
+    case .noFraction(let isOfProgress):
+      return Advice("write `\(written)%`" + (isOfProgress ? "" : ", or `\(written)ms` for a time"))
+
+    case .missingArgument(let name, let callee, let type):
+      let sample = type?.sample.map { "for example: `\(callee)(\(name): \($0))`" }
+      let own = Function.example(of: callee).map { "for example: `\($0)`" }
+      return Advice(help: (sample ?? own).map { [$0] } ?? [])
+    case .tooManyArguments(_, let names):
+      return names.isEmpty ? Advice() : Advice("its arguments: \(names.joined(separator: ", "))")
+    case .argumentCount(let name, _, _):
+      return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
+    case .positionOutsidePoints: return circlePlace(span)
+    case .fraction(let name, let count): return timingCall(name, count, span)
+    case .numbers(.bezier): return Advice("four numbers: `bezier(0.4, 0, 0.2, 1)`")
+    case .labelledNumber: return Advice("write the numbers without labels")
+    case .unlabelledSpring:
+      return Advice(
+        "a spring has mass, stiffness, damping; or stiffness, dampingRatio; or response,"
+          + " dampingRatio; or duration, bounce; or dampingRatio, velocity")
+    case .mixedSpring(let label, let chosen, let forms):
+      let company = zip([label, chosen], forms).map { label, form in
+        let others = form.arguments.map(\.label).filter { $0 != label }
+        return "`\(label.rawValue)` goes with "
+          + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      }
+      return Advice(company.joined(separator: "; "))
+    case .random(let quantities):
+      let range = quantities.count == 2 ? quantities.joined(separator: ", ") : "0, 1"
+      return Advice("write `random(\(range), seed: \(index(of: span) ?? "1"))`")
+    case .circle: return Advice("for example: `\(Shape.circle.example)`")
+    case .radiusFirst: return swappedArguments(span)
+    case .fifthSide:
+      return Advice("the radius of its corners has a label: `inset(8pt, radius: 20pt)`")
+    case .dampingCoefficient(let number): return Advice("write `dampingRatio: \(number)`")
+    case .overdamped(let ratio, let hasStiffness):
+      return Advice(
+        "write `\(hasStiffness ? "" : "stiffness: 100, ")dampingRatio: 1` instead of `damping`, or"
+          + " `\(ratio.shortText)` for a slower spring")
+
+    case .twiceInBlock(let word):
+      return Advice(
+        [.from, .to, .container].contains(word)
+          ? "write the tracks of both into one `\(word.text) { … }`" : "remove one of them")
+    case .notAllowed(let word, _):
+      let roles = word == .reduced ? ", with roles of its own: `reduced { to { … } }`" : ""
+      let isOfAnimator = StatementForm.blocks(of: word)?.contains(.animator) == true
+      return Advice(
+        help: isOfAnimator
+          ? ["it belongs in the block of the animator, beside `from` and `to`" + roles] : [])
+    case .sameScreen: return Advice("write `order to above from` or `order from above to`")
+    case .wildcards:
+      return Advice(
+        "`like \"thumb-*\" with \"hero-*\"` pairs `thumb-7` with `hero-7`",
+        "to pair one view only, name it without `*` and `?`")
+    case .statementInInteraction:
+      return Advice(
+        "it has rows such as `progress: drag.along / container.width`: write values there")
+    case .noEdge(let isDrag):
+      return Advice(
+        help: isDrag
+          ? [
+            "a drag follows the finger in every direction; for downwards, write"
+              + " `progress: drag.translation.y / container.height`"
+          ] : [])
+    case .missingEdge: return Advice("write `interaction edgeDrag .leading`")
+    case .ruleReads:
+      let known = NamedValue.all.filter { $0.isForRules }.map { "`\($0.name)`" }
+      return Advice("it can read \(known.joined(separator: ", "))")
+    case .conditionReads:
+      return Advice("a constant or function that is used here reads something else")
+    case .onlyInTrack(_, let inTiming):
+      return Advice(
+        help: inTiming
+          ? ["a timing has its fraction in parentheses: `timing quick(t) = t^2`"] : [])
+    case .onlyInGesture(_, let isPinch, _, let isTrack):
+      return Advice(
+        help: isTrack && !isPinch
+          ? ["a track with a single value can follow the finger by `drag.translation`"] : [])
+    case .trackOutside(let roles): return trackOutside(roles, span)
+    case .propertyOf(let name, _, let roles):
+      let blocks = roles.blocks(around: "…").map { "`\($0)`" }.joined(separator: " or ")
+      let isBackground = name == "color" && written == "color"
+      return Advice(
+        isBackground
+          ? "a screen draws its own background; write it in \(blocks)" : "write it in \(blocks)")
+    case .conflict(_, _, let mixesWindows):
+      return Advice(
+        help: mixesWindows
+          ? [
+            "one window is a part of the time, the other of progress: use the same kind for both"
+          ] : [])
+    case .ordersConflict: return Advice("remove the `order` from one of them")
+    case .interactionsConflict: return Advice("remove the `interaction` from one of them")
+    case .snapshotsConflict: return Advice("give it another name in one of them")
+    case .noEnd(let isFade):
+      return Advice(
+        isFade
+          ? "the cross-fade of a match has no end of its own: add `duration 300ms` to the animator"
+          : "add `duration 300ms` to the animator, or a spring with a `response`")
+    default: return Advice()
+    }
+  }
+
+  // MARK: Types
+
+  private func mismatch(
+    _ found: ScriptValueType, _ expected: ScriptValueType, _ span: SourceSpan
+  ) -> Advice {
+    let id = expression(at: span)
+    var number = id
+    if let id, case .unary(.minus, let inner) = syntax[id].kind { number = inner }
+    let isLiteral =
+      number.map { if case .number = syntax[$0].kind { true } else { false } } ?? false
+    if found == .number, !isLiteral, expected == .time || expected == .angle {
+      let factor = text(span).contains(" ") ? "(\(text(span)))" : text(span)
+      return expected == .time
+        ? Advice(
+          message: "a time needs a unit",
+          help: ["write `1ms * \(factor)` for milliseconds, or `1s * \(factor)` for seconds"])
+        : Advice(
+          message: "an angle needs a unit",
+          help: [
+            "write `1deg * \(factor)` for degrees, `1rad * \(factor)` for radians, or"
+              + " `1turn * \(factor)` for turns"
+          ])
+    }
+    let form = isPercentage(number) ? "<%:\(expected)>" : "<\(found):\(expected)>"
+    if let habit = Habit.known(form, at: .mismatch) {
+      var advice = habit.advice(at: span, in: source)
+      // The text in quotes may not be a timing at all.
+      if expected == .timing {
+        advice.fixes.removeAll { fix in
+          !NamedTiming.all.contains { $0.name == fix.edits[0].replacement }
+        }
+      }
+      return advice
+    }
+    if let id, let remedy = Remedy(id, for: expected, in: syntax),
+      !remedy.isGuess || expected == .number
+    {
+      return Advice(
+        help: ["\(remedy.text) is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
+    }
+    return Advice(help: expected.examples(insteadOf: found).map { [$0] } ?? [])
+  }
+
+  private func operands(
+    _ pairing: Diagnostic.Pairing, _ left: ScriptValueType, _ right: ScriptValueType,
+    _ span: SourceSpan
+  ) -> Advice {
+    guard let (one, other) = operands(at: span, pairing) else { return Advice() }
+    // A percentage is not one of the other operand.
+    for (share, whole, type) in [(other, one, left), (one, other, right)] where isPercentage(share)
+    {
+      return Advice("`\(text(share)) * \(text(whole))` is \(type.phrase)")
+    }
+    if let remedy = Remedy(other, for: left, in: syntax) ?? Remedy(one, for: right, in: syntax) {
+      return Advice(help: ["\(remedy.text) is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
+    }
+    if let pair = [left, right].first(where: { $0.dimension == nil && $0.factor != nil }),
+      pairing != .multiply, pairing != .divide
+    {
+      return Advice("\(pair.phrase) has two parts: `.x` and `.y`")
+    }
+    guard left.dimension == nil || right.dimension == nil else { return Advice() }
+    return Advice(help: [one, other].compactMap(summary))
+  }
+
+  /// The two expressions that an operation at a place combines.
+  private func operands(
+    at span: SourceSpan, _ pairing: Diagnostic.Pairing
+  ) -> (Index<ExpressionSyntax>, Index<ExpressionSyntax>)? {
+    for number in 0..<syntax.expressionCount {
+      let node = syntax[Index<ExpressionSyntax>(number)]
+      switch node.kind {
+      case .binary(_, let one, let other) where node.focus == span: return (one, other)
+      case .pair(let one, let other) where node.focus == span: return (one, other)
+      case .conditional(_, let one, let other) where node.focus == span: return (one, other)
+      case .call(_, let arguments) where node.focus == span || node.span.contains(span):
+        let values = syntax[arguments].map(\.value)
+        if case .arguments = pairing, let last = values.first(where: { syntax[$0].span == span }),
+          let first = values.first(where: { syntax[$0].span != span })
+        {
+          return (first, last)
+        }
+        if pairing == .random, node.focus == span, values.count > 1 {
+          return (values[0], values[1])
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether an expression is a number such as `10%`.
+  private func isPercentage(_ id: Index<ExpressionSyntax>?) -> Bool {
+    guard let id, case .number(_, let unit?) = syntax[id].kind else { return false }
+    return syntax.text(of: unit) == "%"
+  }
+
+  /// What an expression is if it is a value of the language, as help.
+  private func summary(_ id: Index<ExpressionSyntax>) -> String? {
+    guard case .builtIn(.value(let row)) = types.names[id] else { return nil }
+    return "`\(NamedValue.all[row].name)`: \(NamedValue.all[row].summary)"
+  }
+
+  /// Returns how a progress in points is divided: by a number of points, or by the container.
+  private func progress(_ span: SourceSpan, _ written: String) -> Advice {
+    guard let id = expression(at: span) else { return Advice() }
+    if case .binary(.divide, _, let divisor) = syntax[id].kind,
+      case .number(_, nil) = syntax[divisor].kind
+    {
+      let end = Int(syntax[divisor].span.end)
+      return Advice(
+        fix: .init("write `\(written)pt`", replace: SourceSpan(end, end), with: "pt"))
+    }
+    var isSum = false
+    if case .binary = syntax[id].kind { isSum = true }
+    let side = written.contains(".y") ? "height" : "width"
+    return Advice(
+      fix: .write((isSum ? "(\(written))" : written) + " / container.\(side)", over: span))
+  }
+
+  // MARK: Arguments
+
+  private func timingCall(_ name: String, _ count: Int, _ span: SourceSpan) -> Advice {
+    let callee = SourceSpan(Int(span.start), Int(span.start) + name.utf8.count)
+    if count > 1, let habit = Habit.known(name, at: .value) {
+      var advice = habit.advice(at: callee, in: source)
+      advice.span = span
+      return advice
+    }
+    if case .spring(let spring)? = NamedTiming.all.first(where: { $0.name == name })?.curve {
+      let bounce = Int(((1 - spring.dampingRatio) * 100).rounded())
+      return Advice("write `\(name)` alone, or `spring(duration: 0.5s, bounce: \(bounce)%)`")
+    }
+    return Advice(
+      "write `\(name)` alone; the duration is a statement of its own: `duration 300ms`")
+  }
+
+  /// Returns the fix of a circle whose radius is written before its center.
+  private func swappedArguments(_ span: SourceSpan) -> Advice {
+    guard let id = expression(at: span), case .call(_, let list) = syntax[id].kind else {
+      return Advice()
+    }
+    let spans = syntax[list].map { syntax[$0.value].span }
+    guard spans.count == 2 else { return Advice() }
+    let texts = spans.map(text)
+    var fix = Diagnostic.FixIt(
+      "write `circle(\(texts[1]), \(texts[0]))`", replace: spans[0], with: texts[1])
+    fix.edits.append(TextEdit(span: spans[1], replacement: texts[0]))
+    return Advice(fix: fix)
+  }
+
+  /// Returns what helps against a place inside a circle, as CSS writes it.
+  private func circlePlace(_ span: SourceSpan) -> Advice {
+    let call = (0..<syntax.expressionCount).map { Index<ExpressionSyntax>($0) }.first { id in
+      if case .call(let callee, _) = syntax[id].kind {
+        text(callee) == Shape.circle.rawValue && syntax[id].span.contains(span)
+      } else {
+        false
+      }
+    }
+    return call == nil
+      ? Advice() : Advice("a circle has its center first: `\(Shape.circle.example)`")
+  }
+
+  /// The index of the slices or elements whose block contains a place. `nil` if there are none.
+  private func index(of span: SourceSpan) -> String? {
+    let local = types.names.locals.last { local in
+      guard case .snapshots(let kind, _, _) = local.kind, kind != .match else { return false }
+      return (0..<syntax.roleCount).contains { number in
+        let role = syntax[Index<RoleSyntax>(number)]
+        return role.name == local.name && role.body.span.contains(span)
+      }
+    }
+    return local.map { syntax.text(of: $0.name.name) + ".index" }
+  }
+
+  // MARK: Places
+
+  private func importAdvice(_ path: String, _ span: SourceSpan) -> Advice {
+    let others = folder.units.indices.filter { $0 != Int(types.file) }
+      .map { syntax.importText(of: folder.path($0)) }.sorted()
+    guard let near = others.first(where: { $0 == path + ".anim" }) ?? nearest(path, among: others)
+    else { return Advice() }
+    var advice = Advice(fix: .write("\"\(near)\"", over: span))
+    advice.fixes[0].isCertain = near == path + ".anim"
+    advice.isTrusted = true
+    return advice
+  }
+
+  /// Returns the block that a track belongs in that is in none.
+  private func trackOutside(_ roles: Property.Roles, _ span: SourceSpan) -> Advice {
+    let statement = (0..<syntax.statementCount).lazy.map { syntax[Index<StatementSyntax>($0)] }
+      .first { $0.focus == span }
+    let track = statement.map { text($0.span) } ?? "…"
+    let isShort = !track.contains("\n")
+    let blocks = roles.blocks(around: isShort ? track : "…")
+    var advice = Advice("write " + blocks.map { "`\($0)`" }.joined(separator: ", or "))
+    if isShort, let first = blocks.first, let statement {
+      advice.fixes = [.init(advice.help[0], replace: statement.span, with: first)]
+      advice.fixes[0].isCertain = false
+    }
+    return advice
+  }
+}
+
+/// A literal with the unit that is needed, if there is exactly one likely unit.
+private struct Remedy {
+  /// The number with that unit.
+  var text: String
+  /// Its type.
+  var type: ScriptValueType
+  private var span: SourceSpan
+  /// Whether the literal has another kind of unit, which may have been intended.
+  var isGuess: Bool
+
+  init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
+    let node = syntax[id]
+    let units: [(ScriptValueType, String)] = [
+      (.length, "pt"), (.time, "s"), (.angle, "deg"), (.number, ""),
+      (.quantity(.length / .time), "pt / 1s"),
+    ]
+    guard case .number(_, let unit) = node.kind,
+      let wanted = units.first(where: { $0.0 == type })?.1
+    else { return nil }
+    let written = syntax.source.text(of: node.span)
+    let digits = unit.map { String(written.dropLast(syntax.text(of: $0).count)) } ?? written
+    if wanted.contains(" "), unit != nil { return nil }
+    self.text = digits + wanted
+    self.type = type
+    span = node.span
+    isGuess = unit != nil
+  }
+
+  var fixIt: Diagnostic.FixIt {
+    var fixIt = Diagnostic.FixIt("write \(text)", replace: span, with: text)
+    fixIt.isCertain = !isGuess
+    return fixIt
+  }
+}
+
+extension Property.Roles {
+  /// The blocks in which a track of these roles can be, as they are written.
+  fileprivate func blocks(around track: String) -> [String] {
+    let all: [(Property.Roles, [String])] = [
+      (.snapshot, ["to { \(track) }", "from { \(track) }"]),
+      (.container, ["container { \(track) }"]),
+      (.overlay, ["overlay shade above from { \(track) }"]),
+      (.match, ["match photo like \"photo\" { \(track) }"]),
+    ]
+    return Array(all.filter { contains($0.0) }.flatMap { $0.1 }.prefix(2))
+  }
+}

@@ -1,0 +1,224 @@
+import AnimCompiler
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Adviser {
+  /// Returns what helps against an unknown name: a habit, the name that was probably meant, or those
+  /// that could be meant.
+  func advice(_ what: Diagnostic.Unknown, _ name: String, at span: SourceSpan) -> Advice {
+    switch what {
+    case .value(let owner, let inRule):
+      if let advice = elsewhere(name, nil, span) { return advice }
+      if let value = owner.flatMap({ $0.value(name) }) {
+        return Advice(fix: .write(value, over: span))
+      }
+      return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule))
+    case .function:
+      if let advice = elsewhere(name, nil, span) ?? color(name, span) { return advice }
+      return foreignValue(span)
+        ?? near(name, span, values(at: span) + TransformSignature.table.map(\.name), [])
+    case .type: return habit(.type, span) ?? near(name, span, ScriptValueType.named.map(\.name))
+    case .property:
+      if let habit = Habit.known(name, at: .property) {
+        var advice = habit.advice(at: span, in: source)
+        if habit.word != nil, advice.fixes.isEmpty {
+          advice.help = [propertyHelp(habit.word ?? name)]
+        }
+        return advice
+      }
+      if name.lowercased() != name,
+        let word = StatementForm.all.first(where: { $0.word.text == name.lowercased() })
+      {
+        return Advice("did you mean the statement `\(word.word.text)`, without a colon?")
+      }
+      return near(name, span, Property.all.map(\.name), [propertyHelp(name)])
+    case .unit:
+      let units = Unit.all.map(\.name)
+      return habit(.unit, span)
+        ?? near(name, span, units, ["the units are \(units.joined(separator: ", "))"])
+    case .operation:
+      return habit(.operation, span)
+        ?? near(name, span, RequestOperation.allCases.map(\.rawValue) + [Word.any.text])
+    case .interaction:
+      return habit(.gesture, span)
+        ?? near(
+          name, span,
+          GestureName.allCases.map(\.rawValue)
+            + folder.names(in: types.file) {
+              if case .externInteraction = $0 { true } else { false }
+            })
+    case .row:
+      let rows = InteractionRow.allCases.map(\.rawValue)
+      return habit(.property, span).flatMap { advice in
+        rows.contains(Habit.known(name, at: .property)?.word ?? "") ? advice : nil
+      } ?? near(name, span, rows)
+    case .animator(let inReduced): return animatorAdvice(name, span, inReduced)
+    case .member(let kind):
+      return habit(.member, SourceSpan(Int(span.start) - 1, Int(span.end)), name)
+        ?? near(name, span, kind.names)
+    case .part(let type):
+      let isStatement = StatementForm.all.contains { $0.word.text == name }
+      return near(
+        name, span, type.members.map(\.name),
+        isStatement ? ["a dot is before a part of a value: a product is written `*`"] : [])
+    case .field(let owner):
+      return near(
+        name, span,
+        SnapshotField.all.filter { $0.kinds.contains(owner.kind) }.compactMap(\.name))
+    case .path(let path):
+      let whole = SourceSpan(Int(span.start) - path.utf8.count - 1, Int(span.end))
+      return habit(.value, whole, path + "." + name)
+        ?? near(name, span, NamedValue.members[path] ?? [])
+    case .argument(let callee, let names, let isDeclared):
+      let foreign = isDeclared ? nil : habit(.label, span)
+      return foreign
+        ?? near(
+          name, span, names,
+          names.count > 9 ? [] : Function.example(of: callee).map { ["for example: `\($0)`"] } ?? []
+        )
+    case .view:
+      return Advice(
+        "`elements \(name) of to like \(name) { … }` and `match \(name) like \(name) { … }` give views of"
+          + " the screens a name")
+    }
+  }
+
+  /// Returns what a habit says about a place. `nil` if there is none.
+  private func habit(_ place: Habit.Place, _ span: SourceSpan, _ name: String? = nil) -> Advice? {
+    Habit.known(name ?? text(span), at: place)?.advice(at: span, in: source)
+  }
+
+  /// Returns the color that CSS writes as `rgb(…)` or `rgba(…)`. `nil` if its parts are not plain numbers.
+  private func color(_ name: String, _ span: SourceSpan) -> Advice? {
+    guard ["rgb", "rgba"].contains(name) else { return nil }
+    let rest = tokens[(index(at: span.start) + 1)...].prefix { $0.kind != .rightParen }
+    let numbers = rest.dropFirst().filter { $0.kind == .number }.map { text($0) }.compactMap {
+      $0.hasSuffix("%") ? Double($0.dropLast()).map { $0 / 100 } : Double($0)
+    }
+    guard numbers.count == (name == "rgb" ? 3 : 4), let last = rest.last,
+      let habit = Habit.known(name, at: .value)
+    else { return nil }
+    func hex(_ value: Double) -> String {
+      let digits = String(Int(max(0, min(255, value.rounded()))), radix: 16)
+      return digits.utf8.count < 2 ? "0" + digits : digits
+    }
+    let color =
+      "#" + numbers.prefix(3).map(hex).joined()
+      + numbers.dropFirst(3).map { hex($0 * 255) }.joined()
+    var advice = habit.advice(at: span, in: source)
+    let end = tokens[min(index(at: last.span.end), tokens.count - 1)].span.end
+    advice.fixes = [.write(color, over: SourceSpan(Int(span.start), Int(end)))]
+    return advice
+  }
+
+  /// Returns what a habit says about a name in an expression, which may be a part of a hyphenated one,
+  /// such as `out` in `ease-out`. That is then one mistake, at one place.
+  private func foreignValue(_ span: SourceSpan) -> Advice? {
+    for crossingBlanks in [false, true] {
+      let whole = source.hyphenated(around: span, crossingBlanks: crossingBlanks)
+      let name = text(whole).filter { $0 != " " }
+      guard whole != span,
+        let habit = Habit.known(name, at: .value) ?? Habit.known(name.joinedWords, at: .value)
+      else { continue }
+      return habit.advice(at: whole, in: source)
+    }
+    // A dotted name such as `drag.x` is looked up as a whole.
+    return habit(.value, span)
+  }
+
+  /// Returns the suggestion to write the name that is most similar, or else other help, or one of the
+  /// names if they are few.
+  private func near(
+    _ name: String, _ span: SourceSpan, _ candidates: [String], _ otherwise: [String] = []
+  ) -> Advice {
+    if let near = nearest(name, among: candidates) {
+      return Advice(help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
+    }
+    guard otherwise.isEmpty else { return Advice(help: otherwise) }
+    var names: [String] = []
+    for name in candidates where !name.isEmpty && !names.contains(name) { names.append(name) }
+    guard (1...9).contains(names.count) else { return expectedHelp(span) }
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return Advice(names.count == 1 ? "write \(list)" : "write one of \(list)")
+  }
+
+  private func expectedHelp(_ span: SourceSpan) -> Advice {
+    Advice(help: types.expectedType(at: span)?.examples(insteadOf: .text).map { [$0] } ?? [])
+  }
+
+  /// The names of values that can be used at a place.
+  private func values(at span: SourceSpan) -> [String] {
+    let scope = types.names.scope(at: span.start).map { Int32(truncatingIfNeeded: $0) }
+    return types.names.visible(from: scope).map { syntax.text(of: $0) }
+      + folder.names(in: types.file) + NamedTiming.all.map(\.name) + NamedValue.all.map(\.name)
+      + Function.all.map(\.name) + TimingConstructor.allCases.map(\.rawValue)
+  }
+
+  /// Returns the values that have a part with a name, or what the condition of a rule can read.
+  private func valueHelp(_ name: String, _ inRule: Bool) -> [String] {
+    let known = NamedValue.all.filter { !inRule || $0.isForRules }.map(\.name)
+    var paths: [String] = []
+    for value in known {
+      let parts = value.split(separator: ".")
+      guard parts.count > 1, parts[1] == name else { continue }
+      let path = "`\(parts[0]).\(name)`"
+      if !paths.contains(path) { paths.append(path) }
+    }
+    if !paths.isEmpty { return ["did you mean \(paths.joined(separator: " or "))?"] }
+    guard inRule else { return [] }
+    return ["a rule can read " + known.map { "`\($0)`" }.joined(separator: ", ")]
+  }
+
+  private func animatorAdvice(_ name: String, _ span: SourceSpan, _ inReduced: Bool) -> Advice {
+    if let advice = elsewhere(name, nil, span) ?? habit(.animator, span) { return advice }
+    let known = folder.names(in: types.file, of: \.isAnimator)
+    if nearest(name, among: known) == nil,
+      let other = nearest(name, among: folder.names(of: \.isAnimator)),
+      let advice = elsewhere(name, other, span)
+    {
+      return advice
+    }
+    let advice = near(name, span, known)
+    guard nearest(name, among: known) == nil else { return advice }
+    // A text from outside any file can declare nothing.
+    guard folder.units[Int(types.file)].seen.isEmpty else { return Advice() }
+    return Advice("declare it: `animator \(name) { … }`, or import the file that does")
+  }
+
+  /// Returns the import that a name needs which other files declare. `nil` if no file declares it.
+  ///
+  /// - Parameter meant: The name that is meant if `name` is misspelled.
+  private func elsewhere(_ name: String, _ meant: String?, _ span: SourceSpan) -> Advice? {
+    let files = folder.files(declaring: meant ?? name)
+    guard let first = files.first else { return nil }
+    // An expression from outside any file cannot import anything.
+    let isFile = folder.units[Int(types.file)].seen.isEmpty
+    let subject = meant.map { "did you mean `\($0)`? It" } ?? "`\(name)`"
+    var advice = Advice(
+      message: "cannot find `\(name)`",
+      help: [
+        "\(subject) is declared in \(first): write `import \"\(syntax.importText(of: first))\"`"
+      ])
+    advice.isTrusted = true
+    advice.fixes = (isFile ? files : []).map { path in
+      let text = syntax.importText(of: path)
+      let word = meant.map { "write `\($0)` and " } ?? ""
+      var fix = Diagnostic.FixIt("\(word)import \"\(text)\"", replace: span, with: meant ?? "")
+      if meant == nil { fix.edits = [] }
+      fix.edits.append(syntax.importEdit(of: text))
+      return fix
+    }
+    return advice
+  }
+}
+
+extension Diagnostic.Owner {
+  /// Returns the value with a name, such as `rows.index` for `index`. `nil` if there is none.
+  fileprivate func value(_ name: String) -> String? {
+    let field = SnapshotField.all.first {
+      $0.kinds.contains(kind) && $0.name == (name == "i" ? "index" : name)
+    }
+    return field?.name.map { "\(self.name).\($0)" }
+  }
+}

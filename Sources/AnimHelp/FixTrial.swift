@@ -1,0 +1,115 @@
+import AnimCompiler
+import AnimSource
+import AnimSyntax
+
+/// Tries fixes: one is offered only if nothing is wrong at its place afterwards, and no more than
+/// before elsewhere.
+struct FixTrial {
+  /// The number of fixes of a file that are tried at most. Further ones are tried when these are
+  /// applied.
+  static let limit = 32
+  /// The size of the longest text in which fixes are tried, in bytes.
+  static let sizeLimit = 1 << 16
+
+  private let folder: CompiledFolder
+  private let file: Int
+  private let source: SourceFile
+  private let errors: [Diagnostic]
+  private let lines: LineIndex
+  private var left = FixTrial.limit
+
+  init(_ folder: CompiledFolder, _ file: Int, _ found: [Diagnostic]) {
+    (self.folder, self.file) = (folder, file)
+    source = folder.files[file].types.syntax.source
+    lines = LineIndex(source.bytes)
+    errors = found.filter { [path = source.path] in $0.severity == .error && $0.path == path }
+  }
+
+  /// Returns whether a fix may be offered for a diagnostic.
+  mutating func allows(_ fix: Diagnostic.FixIt, for diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.severity == .error else { return true }
+    guard left > 0, source.bytes.count <= Self.sizeLimit else { return false }
+    left -= 1
+    let fixed = source.bytes.applying(fix.edits)
+    let after = folder.diagnostics(of: file, with: fixed).filter {
+      $0.severity == .error && $0.path == source.path
+    }
+    guard after.count < errors.count else { return false }
+    // What was wrong there before, and has nothing to do with it, may still be wrong.
+    let touched = Self.touchedLines(fix.edits, LineIndex(fixed))
+    let newLines = LineIndex(fixed)
+    let place = lines.line(of: Int(diagnostic.span.start))
+    var others = errors.filter {
+      $0 != diagnostic && lines.line(of: Int($0.span.start)) == place
+    }.map(\.id)
+    return after.allSatisfy { error in
+      guard touched.contains(newLines.line(of: Int(error.span.start))) else { return true }
+      guard let known = others.firstIndex(of: error.id) else { return false }
+      others.remove(at: known)
+      return true
+    }
+  }
+
+  /// Returns the numbers of the lines that contain the texts of the edits after they are applied.
+  private static func touchedLines(_ edits: [TextEdit], _ lines: LineIndex) -> Set<Int> {
+    var touched: Set<Int> = []
+    var shift = 0
+    for edit in edits.sorted(by: { $0.span.start < $1.span.start }) {
+      let start = Int(edit.span.start) + shift
+      let end = start + edit.replacement.utf8.count
+      touched.formUnion(lines.line(of: start)...lines.line(of: end))
+      shift += edit.replacement.utf8.count - edit.span.range.count
+    }
+    return touched
+  }
+}
+
+/// Fixes that are applied together.
+package enum FixSet {
+  /// Returns the indices of the fixes that can be applied together, in order: of two that overlap the
+  /// first, and none that makes something worse.
+  ///
+  /// Fixes are tried together, and in halves only where that fails.
+  ///
+  /// - Parameters:
+  ///   - trials: How often fixes are tried at most.
+  ///   - isGood: Whether everything is fine after some of the fixes.
+  package static func kept(
+    _ fixes: [(file: ExactPath, edits: [TextEdit])], trials: Int, where isGood: ([Int]) -> Bool
+  ) -> [Int] {
+    var trials = trials
+    var kept: [Int] = []
+    // The next ones to try come last.
+    var open = [apart(fixes)[...]]
+    while let numbers = open.popLast(), trials > 0 {
+      guard !numbers.isEmpty else { continue }
+      trials -= 1
+      if isGood(kept + numbers) {
+        kept += numbers
+      } else if numbers.count > 1 {
+        let middle = (numbers.startIndex + numbers.endIndex) / 2
+        open += [numbers[middle...], numbers[..<middle]]
+      }
+    }
+    return kept
+  }
+
+  /// Returns the indices of the fixes that change other texts than those before them.
+  package static func apart(_ fixes: [(file: ExactPath, edits: [TextEdit])]) -> [Int] {
+    // The kept texts of each file, which don't overlap, by their starts.
+    var taken: [ExactPath: [TextEdit]] = [:]
+    return fixes.indices.filter { number in
+      let earlier = taken[fixes[number].file] ?? []
+      var own = earlier
+      for edit in fixes[number].edits {
+        let place = earlier.partitioningIndex { $0.span.end >= edit.span.start }
+        guard place == earlier.count || edit.span.end < earlier[place].span.start else {
+          return false
+        }
+        own.insert(edit, at: own.partitioningIndex { $0.span.start >= edit.span.start })
+      }
+      taken[fixes[number].file] = own
+      return true
+    }
+  }
+}

@@ -1,0 +1,376 @@
+extension Habit {
+  /// The table of habits, one a line: the places where it is recognized, what people write, the
+  /// message, the fix, and help. `$0` is the text that was written, and `$1` the one to write
+  /// instead. An empty message, or the name of a library alone, stands for ``$0` is `$1` here`. What
+  /// is recognized by its form is in angle brackets.
+  static let rows = """
+    property | opacity | CSS | = alpha
+    property | border-radius borderRadius corner-radius | CSS | = cornerRadius
+    property | z-index zIndex | CSS | = z
+    property | width | CSS | = frame.width
+    property | height | CSS | = frame.height
+    property | clip-path clipPath mask | CSS | = clip
+    property | left | CSS's `$0` is `$1` here, measured from where the screen rests | = translate.x
+    property | top | CSS's `$0` is `$1` here, measured from where the screen rests | = translate.y
+    property | background background-color | CSS's `$0` is `color` here, on an overlay or the container | = color | a screen draws its own background; `dim.color` and `dim.alpha` tint it
+    property | right bottom | `translate` moves a screen, not CSS's `$0` | | write `translate.x` or `translate.y`, which point right and down
+    property | margin padding | CSS's `$0` does not exist here | | move the view with `translate`, or resize it with `frame`
+    property | transform-origin transformOrigin | CSS's `$0` is `anchor` here | | write both fractions as a pair: `anchor: (0, 0)` is the corner at the top left, `(50%, 100%)` the middle of the bottom edge
+    property | backface-visibility backfaceVisibility | CSS's `$0` is `backface` here | | write `backface: false` to hide the back of a view
+    property | filter backdrop-filter | the only filter is `blur` | | for example: `blur: 8pt -> 0`
+    property | box-shadow boxShadow text-shadow shadow | CSS's `$0` is several properties here | | write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`
+    property | visibility display | CSS's `$0` does not exist here | | write `alpha: 0` to hide a view
+    property | transition-duration animation-duration animationDuration | CSS's `$0` is the statement `$1` here | : duration
+    property | transition-timing-function animation-timing-function animationTimingFunction timing-function | CSS's `$0` is the statement `$1` here | : timing
+    property | transition-delay animation-delay animationDelay | CSS's `$0` is the statement `$1` here | : delay
+    property statement | transition animation | `$0` is several statements here | | write them with their own values, each on its own line, as in `duration 300ms` and `timing ease`
+    property | animation-fill-mode animationFillMode | CSS's `$0` is not needed here | | a track always holds its first and its last value; leave the line out
+    value | ease-in | CSS | = easeIn
+    value | ease-out | CSS | = easeOut
+    value | ease-in-out | CSS | = easeInOut
+    value | step-start | CSS | = steps(1, .jumpStart)
+    value | step-end | CSS | = steps(1, .jumpEnd)
+    value | jump-start start | CSS | = .jumpStart
+    value | jump-end end | CSS | = .jumpEnd
+    value | jump-none | CSS | = .jumpNone
+    value | jump-both | CSS | = .jumpBoth
+    value | cubic-bezier cubicBezier | CSS | = bezier
+    value | linear | CSS | = points | for example: `points(0, 0.25 at 75%, 1)`
+    statement | ease-in | a timing follows the word `timing` | = timing easeIn
+    statement | ease-out | a timing follows the word `timing` | = timing easeOut
+    statement | ease-in-out | a timing follows the word `timing` | = timing easeInOut
+    statement | cubic-bezier cubicBezier | a timing follows the word `timing` | = timing bezier
+    end | ease-in | a track's timing follows `using` | = using easeIn
+    end | ease-out | a track's timing follows `using` | = using easeOut
+    end | ease-in-out | a track's timing follows `using` | = using easeInOut
+    end | cubic-bezier cubicBezier | a track's timing follows `using` | = using bezier
+    value | black | colors have no names: CSS's `$0` is `$1` | = #000
+    value | white | colors have no names: CSS's `$0` is `$1` | = #fff
+    value | red | colors have no names: CSS's `$0` is `$1` | = #f00
+    value | green | colors have no names: CSS's `$0` is `$1` | = #008000
+    value | blue | colors have no names: CSS's `$0` is `$1` | = #00f
+    value | yellow | colors have no names: CSS's `$0` is `$1` | = #ff0
+    value | orange | colors have no names: CSS's `$0` is `$1` | = #ffa500
+    value | purple | colors have no names: CSS's `$0` is `$1` | = #800080
+    value | gray | colors have no names: CSS's `$0` is `$1` | = #808080
+    value | grey | colors have no names: CSS's `$0` is `$1` | = #808080
+    value | pink | colors have no names: CSS's `$0` is `$1` | = #ffc0cb
+    value | cyan | colors have no names: CSS's `$0` is `$1` | = #0ff
+    value | transparent | colors have no names: CSS's `$0` is `$1` | = #00000000
+    value | rgb rgba hsl hsla | CSS's `$0(…)` does not exist here | | write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity: `#0000004d` is black with 30 %
+    value | linear-gradient radial-gradient conic-gradient | there are no gradients | | write a color such as `#000000`; `dim.fade` makes a dim fade out across the view
+    value | currentColor | CSS's `$0` does not exist here | | write a color such as `#000000`, or a parameter of type `Color`
+    value | calc | CSS's `calc(…)` is not needed: values are expressions | = 
+    value | var -- | CSS's custom properties are constants here | | declare `let gap = 16pt` and write its name: `gap`
+    value | auto inherit initial unset revert | CSS's `$0` does not exist here | | leave the line out: what is not written keeps its own value
+    value | polygon ellipse path | a clip is an `inset` or a `circle` | | for example: `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`
+    value | url | a script cannot load images, so there is no `url(…)` | | show the image in a view of the screen, and move that view with `elements` or `match`
+    unit | px | CSS | = pt
+    unit | em rem ch ex | CSS's `$0` does not exist here: sizes do not depend on text | | write points: `16pt`
+    unit | vw vh vmin vmax dvh dvw | CSS's `$0` does not exist here | | write `container.width` for `100vw`, and a fraction of it as `50% * container.width`; the same with `container.height`
+    unit | grad | there are no gradians: 100 of them are `90deg`
+    character | @keyframes @-webkit-keyframes | CSS's `$0` is an `animator` here | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
+    character | #include #import | a file is included by `$1` | = import
+    character | ° | degrees are written `deg` | = deg
+    character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`
+    character | @import | CSS | = import
+    character | @ | a name cannot start with `@`
+    line end | !important | no rule is more important: the one that says more wins | | leave `!important` out
+    statement | <%> | CSS's keyframes are the keys of a track here | | write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`
+    declaration | . | CSS's selectors do not exist here | | write `animator name { … }`, and `to { … }` or `from { … }` inside it
+    character | ' | a string is written in double quotes | quoted
+    character | # | a comment starts with `//` | = //
+    character | <color> | a color has 3, 6 or 8 digits | doubled
+    character | % | a `%` stands right after a number | | write `50%`; the remainder of a division is `mod(a, b)`
+    character | $ | a name cannot start with `$` | | declare `let name = …` and write `name`
+    connective | round | CSS's `$0` is the argument `radius` of an `inset` here | | write `inset(8pt, radius: 20pt)`
+    end line | , | a new line or `;` separates statements | & ;
+    end line | <decimal> | a decimal number is written with a point | = .
+    end | <,number> | `->` joins the keys of a track | arrow
+    end | <,timing> | a track's timing follows `using` | =  using
+    end | <,arrow> | the two values of a key are in parentheses | | for example: `(0.8, 1) -> 1`
+    end | <ms> <s> | a track has no duration of its own, but it may have a window | | write `during 0s..$0`, or `duration $0` on a line of its own
+    name | <hyphens> | a name cannot contain `-`: write `$1` | camelCase
+    pattern | <hyphens> | a name that contains `-` is written in quotes | quoted
+    role | : | a role has no colon | remove
+    end | <%> | the place of a key is written after `at` | + at 
+    mismatch | <%:Length> | a percentage is a Number, not a Length | | CSS's `100%` is `container.width` here, or `container.height`
+    property | backgroundColor | UIKit | = color
+    property | bounds | UIKit | = frame
+    property | frame.origin.x | UIKit | = frame.x
+    property | frame.origin.y | UIKit | = frame.y
+    property | frame.size.width bounds.size.width bounds.width | UIKit | = frame.width
+    property | frame.size.height bounds.size.height bounds.height | UIKit | = frame.height
+    property | zPosition layer.zPosition | Core Animation | = z
+    property | anchorPoint layer.anchorPoint | Core Animation | = anchor
+    property | layer.opacity view.alpha self.alpha | Core Animation | = alpha
+    property | layer.cornerRadius view.layer.cornerRadius | Core Animation | = cornerRadius
+    property | shadowOpacity shadow.opacity layer.shadowOpacity | Core Animation | = shadow.alpha
+    property | shadowRadius layer.shadowRadius | Core Animation | = shadow.radius
+    property | shadowOffset layer.shadowOffset | Core Animation | = shadow.offset
+    property | shadowColor layer.shadowColor | Core Animation | = shadow.color
+    property | transform.translation.x | Core Animation | = translate.x
+    property | transform.translation.y | Core Animation | = translate.y
+    property | transform.scale | Core Animation | = scale
+    property | transform.rotation transform.rotation.z | Core Animation | = rotate
+    property | transform.rotation.x | Core Animation | = rotate.x
+    property | transform.rotation.y | Core Animation | = rotate.y
+    property | offset.x | SwiftUI | = translate.x
+    property | offset.y | SwiftUI | = translate.y
+    property | scaleEffect | SwiftUI | = scale
+    property | rotationEffect | SwiftUI | = rotate
+    property | blurRadius | SwiftUI | = blur
+    property | offset | SwiftUI's `$0` is `translate` here, measured from where the view rests | = translate | one number moves it right and down; `translate.x` or `translate.y` move it one way
+    property | center center.x center.y position position.x position.y | UIKit's `$0` is a place; `translate` moves a view from where it rests | | write how far from there: `translate.x: -100pt -> 0`
+    property | tintColor textColor foregroundColor | the colors inside a screen belong to the app: there is no `$0` | | `dim.color` and `dim.alpha` tint a screen, `color` sets the color of an overlay
+    property | isHidden hidden | UIKit's `$0` does not exist here | | write `alpha: 0` to hide a view
+    property | transform.a transform.d layer.transform view.transform | a transform is set as a whole: `transform` | | for example: `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`
+    property | corner.radius radius | | = cornerRadius
+    property | m34 transform.m34 sublayerTransform | Core Animation's `m34` is `perspective` here, the distance of the eye | | for example: `perspective: 1000pt` for -1/1000
+    property | fromValue toValue byValue keyTimes values | the keys of a track come after its property | | for example: `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`
+    property | timingFunction easing ease curve interpolator | the timing of a block is the statement `$1` | : timing
+    property statement end line | repeatCount autoreverses repeat loop repeatMode repeatForever forever infinite alternate iterations iterationCount animation-iteration-count animation-direction | a transition plays once: there is no repetition | | write every key: `scale: 1 -> 1.1 -> 1`
+    property | beginTime startDelay | a delay is the statement `$1` | : delay
+    property statement | options | UIKit's options are statements here | | write `timing easeInOut`
+    property | interactive isInteractive isInteractivePopEnabled | a gesture drives an animator that has an `interaction` | | write `interaction edgeDrag .leading {}`
+    property | rotation3DEffect | SwiftUI's `$0` is `rotate.x`, `rotate.y` and `perspective` here
+    label | usingSpringWithDamping | UIKit | = dampingRatio
+    label | initialSpringVelocity initialVelocity | UIKit | = velocity
+    label | dampingFraction | SwiftUI | = dampingRatio
+    label | extraBounce | SwiftUI adds `$0` to the bounce of `smooth`, `snappy` or `bouncy`: 0, 0.15 or 0.3 | | write the sum as `bounce`: `spring(duration: 0.5s, bounce: 0.4)`
+    label | tension | React Native's `$0` is `stiffness` in other units | argument stiffness 3.62 85.39999999999999
+    label | friction | React Native's `$0` is `damping` in other units | argument damping 3.0 1.0
+    label | blendDuration | SwiftUI's `$0` does not exist here | | leave it out: an interrupted motion always continues smoothly
+    label | speed bounciness | React Native's `$0` does not exist here | | for example: `spring(duration: 0.5s, bounce: 0.3)`
+    property | stiffness damping mass response dampingRatio bounce velocity usingSpringWithDamping initialSpringVelocity dampingFraction tension friction | `$0` belongs to a spring | | for example: `timing spring(stiffness: 200, damping: 20)`, or for UIKit's numbers `timing spring(dampingRatio: 0.7, velocity: 0)`
+    type | String Character | Swift | = Text
+    type | Float Double Int UInt | Swift | = Number
+    type | TimeInterval Duration | Swift | = Time
+    type | Boolean | Swift | = Bool
+    type | CGRect | UIKit | = Rectangle
+    type | UIColor CGColor | UIKit | = Color
+    type | UIRectEdge NSDirectionalRectEdge Direction | UIKit | = Edge
+    type | CAMediaTimingFunction Curve Easing | UIKit | = Timing
+    type | CGFloat | a quantity has a dimension: there is no `$0` | | write `Length` for points, and `Time`, `Angle` or `Number` for others
+    type | CGPoint CGSize CGVector UIOffset | UIKit's `$0` is the pair `$1` here | = (Length, Length)
+    value | drag.x drag.dx | a drag has a translation: write `$1` | = drag.translation.x
+    value | drag.y drag.dy | a drag has a translation: write `$1` | = drag.translation.y
+    value member | curveEaseIn | UIKit | = easeIn
+    value member | curveEaseOut | UIKit | = easeOut
+    value member | curveEaseInOut | UIKit | = easeInOut
+    value member | curveLinear | UIKit | = linear
+    value member | interpolatingSpring interactiveSpring | SwiftUI | = spring
+    member | black | colors have no names: `$0` is `$1` | = #000
+    member | white | colors have no names: `$0` is `$1` | = #fff
+    member | clear | colors have no names: `$0` is `$1` | = #00000000
+    value | CGAffineTransform CATransform3D CATransform3DMakeRotation | a transform is a list of functions here | | for example: `transform: [translate(20pt), rotate(90deg)] -> []`
+    value | CGRect UIRect Rect | a frame is a `rectangle` here | | for example: `rectangle(0, 0, 100pt, 100pt)`, or a frame such as `to.final`
+    value | CGPoint CGSize CGVector Offset IntOffset Point | two values are a pair in parentheses | | for example: `(20pt, 0)`
+    value | Duration TimeInterval DispatchTime | a time is a number with a unit | | write `300ms` or `0.3s`
+    value member | usingSpringWithDamping UISpringTimingParameters CASpringAnimation SpringSpec SpringDescription SpringSimulation withSpring | a spring is a timing here | | for example: `timing spring(response: 0.4s, dampingRatio: 0.8)`
+    value | ipad iPad isPad isIPad tablet isTablet phone isPhone compact | a script knows the size of the container, not the device | | for example: `container.width > 600pt`
+    value | landscape isLandscape portrait isPortrait orientation | a script knows the size of the container, not the orientation | | write `container.width > container.height`
+    value | darkMode isDark dark colorScheme userInterfaceStyle | a script does not know the color scheme | | let the app pass a color: `animator name(tint: Color = request.tint) { … }`
+    value | UIScreen view superview | a script knows the container, not UIKit's `$0` | | write `container.width` or `container.height`
+    value | screen parent bounds window viewport | the space of a transition is `container` | = container
+    value | UIColor Color | colors have no names | | write `#rrggbb`, such as `#ff0000`
+    value | Double Float CGFloat | a number needs no type: write `0.5` or `90deg`
+    value | nil | a value is never missing here: there is no `nil` | | leave the track out, or write the value at rest: `alpha: 1`, `clip: none`
+    value | index i | an index belongs to slices or elements | | write it after their name: `tiles.index`
+    value | self | a block sets the properties of its own view: there is no `self` | | write the property alone, or read `to.initial`, `from.final`, `container.width`
+    member | easeIn easeOut easeInOut linear spring smooth snappy bouncy | a timing has no dot: write `$1` | undotted
+    member | default | SwiftUI's `.default` is `$1` here | = smooth
+    member | pi | Swift's `.pi` is the angle `$1` here | = 180deg
+    member value | zero identity | Swift's `$0` does not exist here | | write `0`, or `[]` for a transform
+    member | red blue green gray yellow | colors have no names | | write `#rrggbb`, such as `#ff0000`
+    mismatch | <Text:Timing> | a timing is written without quotes | unquoted
+    mismatch | <Text:Edge> | an edge is written with a dot, such as `.leading`
+    mismatch | <Text:Color> | a color is written without quotes: `#ff0000`
+    statement | toView toViewController toVC presented | UIKit | = to
+    statement | fromView fromViewController fromVC presenting | UIKit | = from
+    statement | insertion | SwiftUI | = to
+    statement | removal | SwiftUI | = from
+    statement | onAppear | SwiftUI | = to
+    statement | onDisappear | SwiftUI | = from
+    statement | reduceMotion reducedMotion prefersReducedMotion | | = reduced
+    statement | gesture recognizer | | = interaction
+    operation | pushed pushing | | = push
+    operation | popped popping | | = pop
+    operation | presented presenting | | = present
+    operation | dismissed dismissing | | = dismiss
+    operation | selected selecting | | = select
+    operation | replaced replacing | | = replace
+    operation | * | | = any
+    operation | modal presentation modalPresentation | UIKit | = present
+    operation | dismissal unwind close | UIKit | = dismiss
+    operation | tab selectTab switch | UIKit | = select
+    operation | sheet dialog alert popover cover | UIKit | = present
+    declaration statement | UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated | a script describes animators, and the app starts them | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
+    declaration statement | withAnimation struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
+    declaration | if | a rule starts with `when`, and has its condition after the screens | | write `when push if reduceMotion use fade`
+    statement | view views subview subviews cell image label | the views of a screen are found by `elements`, or by `match` if both screens have them | | write `elements cells of to like "cell*" { … }`
+    statement | snapshot snapshotView | snapshots are taken by `match`, `elements` and `slices` | | write `match photo like "photo" {}` for a view that both screens have
+    statement | keyframe addKeyframe keyframeAnimator | the keys of a track are in its line | | for example: `alpha: 0 -> 0.8 at 40% -> 1`
+    statement | . | SwiftUI's modifiers are tracks here | | for example: `alpha: 0 -> 1`, `scale: 0.8 -> 1`, or `translate.x: container.width * direction -> 0` for a move from the edge
+    statement | if else switch guard | a block has no `$0`: a condition chooses a value | | write `if … then … else …` as a value, and `reduced { … }` for Reduce Motion; a rule has a condition before `use`, and `slices` and `elements` have one before their block
+    statement | for while | there are no loops | | `slices` and `elements` run one block for each view; `tiles.index` counts them
+    statement value | return | a function has no `return` | | a function is one expression: `func half(x: Number) = x / 2`
+    declaration statement | var const val | | = let
+    statement property | completion onComplete onEnd onFinish | a script has no callbacks | | the container tells the app when a transition ends
+    operation | show segue | UIKit's `$0` is `push` or `present` here
+    gesture | pan panGesture | UIKit | = drag
+    gesture | edgePan screenEdgePan screenEdge | UIKit's `$0` is an `edgeDrag` with an edge here | | write `interaction edgeDrag .leading`
+    property | modifiers heroModifiers | Hero's `$0` are tracks here | | for example: `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`
+    property | fade | Hero | = alpha
+    property | arc | Hero's `$0` is `match.arc` here | = match.arc | write it in a `match`, whose two views then move along an arc
+    property statement | heroID Hero sharedBounds matchedGeometryEffect sharedElement layoutId | a pair of views is a `match` here | | write `match photo like photo { }`, with the identifier that both screens use
+    property statement | cascade stagger | a cascade is a delay by index here | | for example: `delay 30ms * rows.index` in `elements rows of to like row { … }`
+    property | source sourceID | a match says what its views are called | | write `match photo like thumb with photo {}`
+    property | forceNotFade | Hero's `$0` does not exist here | | leave `alpha` out; in a match write `match.fade: 1`
+    property | translateX | | = translate.x
+    property | translateY | | = translate.y
+    property | translateZ | | = translate.z
+    property | scaleX | | = scale.x
+    property | scaleY | | = scale.y
+    property | rotateX | | = rotate.x
+    property | rotateY | | = rotate.y
+    property | rotateZ | | = rotate
+    property | depth | | = translate.z
+    property | zoom zoomScale | | = scale
+    property | translationX | Android | = translate.x
+    property | translationY | Android | = translate.y
+    property | translationZ | Android | = translate.z
+    property | rotationX | Android | = rotate.x
+    property | rotationY | Android | = rotate.y
+    property | rotation | Android | = rotate
+    property | cameraDistance | Android | = perspective
+    property | pivotX | Android's `$0` is `$1` here, a fraction of the view | = anchor.x
+    property | pivotY | Android's `$0` is `$1` here, a fraction of the view | = anchor.y
+    property | x | Motion | = translate.x
+    property | y | Motion | = translate.y
+    property | elevation | Android's `$0` is two properties here | | write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow
+    property | scaleZ scale.z | a view is flat: there is no `$0` | | write `scale`, `scale.x` or `scale.y`
+    property | entering exiting | Reanimated's `$0` is a role with tracks here | | for example: `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves
+    property | useNativeDriver | there is no `$0` | | leave it out: the system plays what it can without the app
+    property statement | dissolve crossDissolve crossFade crossfade fadeIn fadeOut | a fade is a track of `alpha` | | for example: `alpha: 0 -> 1` in `to { … }`
+    property statement | slideIn slideOut slideInHorizontally slideInVertically slideOutHorizontally slideOutVertically moveIn moveOut move fly flyIn | a screen is moved by a track of `translate.x` or `translate.y` | | for example: `translate.x: container.width * direction -> 0` in `to { … }`
+    property statement | zoomIn zoomOut scaleIn scaleOut grow shrink | a screen is resized by a track of `scale` | | for example: `scale: 0.8 -> 1` in `to { … }`
+    property statement | smartAnimate | Figma's smart animate is a `match` here | | write `match photo like "photo" {}` for each view that both screens have
+    property statement | initial animate | Motion's `$0` is a role with tracks here | | for example: `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one
+    property | exit | Motion's `$0` is the role `from` here | | for example: `from { alpha: 1 -> 0 }`
+    property | tween | a tween is written with an arrow | | for example: `alpha: 0 -> 1`
+    value | easeInSine | the easing `$0` is `$1` here | = bezier(0.12, 0, 0.39, 0)
+    value | easeOutSine | the easing `$0` is `$1` here | = bezier(0.61, 1, 0.88, 1)
+    value | easeInOutSine | the easing `$0` is `$1` here | = bezier(0.37, 0, 0.63, 1)
+    value | easeInQuad | the easing `$0` is `$1` here | = bezier(0.11, 0, 0.5, 0)
+    value | easeOutQuad | the easing `$0` is `$1` here | = bezier(0.5, 1, 0.89, 1)
+    value | easeInOutQuad | the easing `$0` is `$1` here | = bezier(0.45, 0, 0.55, 1)
+    value | easeInCubic | the easing `$0` is `$1` here | = bezier(0.32, 0, 0.67, 0)
+    value | easeOutCubic | the easing `$0` is `$1` here | = bezier(0.33, 1, 0.68, 1)
+    value | easeInOutCubic | the easing `$0` is `$1` here | = bezier(0.65, 0, 0.35, 1)
+    value | easeInQuart | the easing `$0` is `$1` here | = bezier(0.5, 0, 0.75, 0)
+    value | easeOutQuart | the easing `$0` is `$1` here | = bezier(0.25, 1, 0.5, 1)
+    value | easeInOutQuart | the easing `$0` is `$1` here | = bezier(0.76, 0, 0.24, 1)
+    value | easeInQuint | the easing `$0` is `$1` here | = bezier(0.64, 0, 0.78, 0)
+    value | easeOutQuint | the easing `$0` is `$1` here | = bezier(0.22, 1, 0.36, 1)
+    value | easeInOutQuint | the easing `$0` is `$1` here | = bezier(0.83, 0, 0.17, 1)
+    value | easeInExpo | the easing `$0` is `$1` here | = bezier(0.7, 0, 0.84, 0)
+    value | easeOutExpo | the easing `$0` is `$1` here | = bezier(0.16, 1, 0.3, 1)
+    value | easeInOutExpo | the easing `$0` is `$1` here | = bezier(0.87, 0, 0.13, 1)
+    value | easeInCirc | the easing `$0` is `$1` here | = bezier(0.55, 0, 1, 0.45)
+    value | easeOutCirc | the easing `$0` is `$1` here | = bezier(0, 0.55, 0.45, 1)
+    value | easeInOutCirc | the easing `$0` is `$1` here | = bezier(0.85, 0, 0.15, 1)
+    value | easeInBack | the easing `$0` is `$1` here | = bezier(0.36, 0, 0.66, -0.56)
+    value | easeOutBack | the easing `$0` is `$1` here | = bezier(0.34, 1.56, 0.64, 1)
+    value | easeInOutBack | the easing `$0` is `$1` here | = bezier(0.68, -0.6, 0.32, 1.6)
+    value | fastOutSlowIn FastOutSlowInEasing fast_out_slow_in | Android | = bezier(0.4, 0, 0.2, 1)
+    value | linearOutSlowIn LinearOutSlowInEasing linear_out_slow_in | Android | = bezier(0, 0, 0.2, 1)
+    value | fastOutLinearIn FastOutLinearInEasing fast_out_linear_in | Android | = bezier(0.4, 0, 1, 1)
+    value | gentle | Figma | = spring(mass: 1, stiffness: 100, damping: 15)
+    value | easeInElastic easeOutElastic easeInOutElastic easeInBounce easeOutBounce easeInOutBounce elastic elasticOut bounce bounceOut | the easing `$0` is not a Bézier curve | | for example: `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`
+    value | accelerate decelerate accelerateDecelerate overshoot anticipate | Android's interpolator `$0` has no name here | | declare its formula: `timing decelerate(t) = 1 - (1 - t)^2`
+    value | tween | Compose's `tween(…)` is two statements here | | for example: `duration 300ms` and `timing easeOut`
+    value | Tween ColorTween Interpolator | a tween is written with an arrow | | for example: `alpha: 0 -> 1`
+    value | Interval | a part of the duration is a window | | for example: `alpha: 0 -> 1 during 50%..100%`
+    value | interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
+    value | Curves Easing | a timing is written by its name alone | | `easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`
+    value | pow | a power is written with `^` | | write `t^2`
+    value | Math | functions have no prefix here | | write `sin(…)` or `abs(…)`, and `180deg` for π
+    value | null undefined | a value is never missing here: there is no `$0` | | leave the track out
+    statement | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a timing follows the word `timing` | + timing | for example: `timing easeOut` 
+    end | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a track's timing follows `using` | + using 
+    animator | reverse reverting backwards inverse inverted | | = reversed | for example: `when pop use reversed slide`
+    animator | default systemDefault native | | = system
+    animator | null nil off disabled | | = none
+    animator | sequence sequential serial series chain | animators that play one after the other are joined by `then` | | write `animator both = leave then arrive`
+    animator | parallel group concurrent simultaneous together | animators that play together are joined by `+` | | write `animator both = slide + fade`
+    unit | points point pts | | = pt
+    unit | sec secs second seconds | | = s
+    unit | msec millis milliseconds | | = ms
+    unit | degrees degree degs | | = deg
+    unit | radians radian rads | | = rad
+    unit | turns | | = turn
+    unit | dp dip sp | Android | = pt
+    unit | x | a factor has no unit | remove
+    unit | f F d L u | a number has no suffix for its type | remove | write the number alone, or with a unit such as `300ms`
+    unit | fr frame frames | a time is in `s` or `ms` | | of 60 frames a second, 18 last `300ms`
+    unit | min mins minute minutes | a time is in `s` or `ms` | | write `300ms` or `0.3s`
+    value | s ms pt deg rad turn | a unit follows a number: `1$0` | + 1
+    end | duration | a track has no duration of its own, but it may have a window | & during 0s..
+    end | delay after | a track has no delay of its own, but it may have a window | | for example: `delay 300ms` on a line of the block, before its tracks
+    end | over for in | a track has no duration of its own, but it may have a window | | for example: `during 0s..300ms`, or `duration 300ms` on a line of its own
+    end | with timing easing curve by use | a track's timing follows `using` | = using
+    end | to | `->` joins the keys of a track | = ->
+    end | .. | `->` joins the keys of a track | arrow
+    character | ? ?? | a condition is written in words, and no value is ever missing | | for example: `if reduceMotion then 0 else 1`
+    property | order | `$0` is a statement, not a property | : order
+    line | duration delay timing order let from to alpha | a new line or `;` separates statements | semicolon
+    line | linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out | the timing is a statement of its own | | write `timing easeOut` on the next line
+    line | if | the condition of a rule comes before `use` | | write `when push if reduceMotion use crossfade`
+    line | else | a rule has no `else` | | write a second rule without the condition: the one that has it comes first
+    declaration | function def fn fun | | = func
+    declaration | include require | | = import
+    declaration | animation transition effect | | = animator | a rule says for which screens it is: `when push from Home to Detail use slide`
+    declaration | easing curve interpolator | | = timing
+    statement | enter incoming entering enterTransition | `$0` is the role `$1` here | = to
+    statement | exit outgoing leaving exitTransition | `$0` is the role `$1` here | = from
+    statement | wait pause | | = delay
+    statement | easing curve interpolator timingFunction using | | = timing
+    declaration | push pop present dismiss select replace | a rule starts with `when` | + when 
+    declaration | on rule match | a rule starts with `$1` | = when
+    declaration | export public private | every declaration can be imported: there is no `$0` | & 
+    declaration | < | a script is not XML | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
+    declaration statement | set objectAnimator | everything that moves together belongs in one `animator`
+    statement | sequence parallel group keyframes timeline | windows say what runs when | | write `during 0%..50% { … }`; the tracks of one block run together
+    operation | navigate open enter | Android | = push
+    operation | back popBack goBack | Android | = pop
+    operation | swap | Android | = replace
+    gesture | touch scroll | | = drag
+    gesture | zoom scale magnify | | = pinch
+    connective | AND | | = and
+    connective | OR | | = or
+    connective | elseif elif elsif | | = else if
+    gesture | swipe | there is no gesture `$0`: a `drag` follows the finger in any direction | | write `interaction drag { progress: drag.translation.y / container.height }` for downwards, or `interaction edgeDrag .leading {}` from an edge
+    pattern | any | `any` is the name of a screen here | | a rule without `from` or `to` is for every screen; one of that name is in quotes: `"any"`
+    character | & | a condition has the words `and` and `or`; `+` joins animators
+    connective | = | two values are compared by `==` | = ==
+    connective | mod rem | `mod` is a function | | write `mod(a, b)`
+    rule | where provided | the condition of a rule follows `if` | = if
+    rule | unless | the condition of a rule follows `if` | = if not
+    rule | or and | commas separate operations | = ,
+    arrow | => | an arrow is written `->` | = ->
+    definition | => -> | `=` comes before the value of a declaration | = =
+    rule | then do run play animate with -> => = | a rule names its animator after `use` | = use
+    rule | : | a rule names its animator after `use` | =  use
+    operation | tap click onTap onClick drag swipe hover press | a rule answers a change of screens, not a `$0` | | write `when push use …`; a gesture is an `interaction` of the animator
+    operation | always all every | | = any
+    character | ** | a power is written with `^` | = ^
+    character | === | two values are compared by `==` | = ==
+    character | <> | `<>` is `!=` here | = !=
+    character | ... ..< | a range is written `..` | = ..
+    mismatch | <Number:Angle> | an angle needs a unit | angle | write `$0deg` for degrees, `$0rad` for radians, or `$0turn` for turns
+    mismatch | <Number:Time> | a time needs a unit | time | write `$0ms` for milliseconds, or `$0s` for seconds
+    value | gesture pan recognizer | | = drag
+    statement property | interruptible isInterruptible | every transition can be interrupted: there is no `$0` | | leave it out: an interrupted motion continues from where it is
+    """
+}
