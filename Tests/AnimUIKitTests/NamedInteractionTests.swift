@@ -77,11 +77,27 @@ extension OnUIKit {
       let twist = try #require(twists.made.last)
       #expect(twist.trigger.containerView === owners.tabs.view)
       #expect(twist.trigger.begin())
-      let change = try #require(owners.select(owners.detail, from: owners.home))
-      #expect(change.context.isInteractive)
+      #expect(owners.tabs.change?.isInteractive == true)
       twist.finger.finish()
       advance(by: 2, frames: 20)
       #expect(Trace.take().last == "completeTransition(true): [\"Detail\"]")
+    }
+
+    @Test("input that begins and ends before UIKit begins the change drives it, also a second time")
+    func atOnce() throws {
+      let owners = owners([twists.interaction])
+      owners.pushed()
+      owners.navigation.startsLate = true
+      for _ in 0..<2 {
+        let twist = try #require(twists.made.last)
+        #expect(twist.trigger.begin(driving: twist.finger))
+        twist.finger.update(0.25)
+        twist.finger.cancel()
+        owners.navigation.startIfWaiting()
+        advance(by: 2, frames: 20)
+        #expect(owners.shownScreen == "Detail")
+        #expect(Trace.take().last == "completeTransition(false): [\"Detail\"]")
+      }
     }
 
     @Test("a pop by a button does not use the interaction")

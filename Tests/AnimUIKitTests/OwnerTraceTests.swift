@@ -128,6 +128,7 @@ extension OnUIKit {
     @Test("a change of tabs is completed, and one that no rule answers is left to UIKit")
     func tabs() throws {
       let change = try #require(owners.select(owners.detail, from: owners.home))
+      _ = Trace.take()
       advance(by: 0.2)
       #expect(Trace.take().isEmpty)
       advance(by: 0.3)

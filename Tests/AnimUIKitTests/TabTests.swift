@@ -37,31 +37,47 @@ extension OnUIKit {
       #expect(tabs.sideOfMore == (arriving: 1, leaving: -1))
     }
 
-    @Test("a tap during a change selects nothing")
+    @Test("a tap during a change completes it, and selects the other tab")
     func quickTaps() {
-      forEachCase(Tabs.Kind.allCases) { kind in
+      forEachCase([Tabs.Kind.screens, .tabs]) { kind in
         let tabs = Tabs(kind, Self.script)
-        #expect(tabs.maySelect(2))
-        _ = try #require(tabs.select(1, from: 0))
-        #expect(!tabs.maySelect(2))
+        tabs.attend(selected: 0)
+        #expect(tabs.tap(1))
+        advance(by: 0.2)
+        _ = Trace.take()
+        #expect(tabs.tap(2))
+        #expect(Trace.take().first == "completeTransition(true): [\"B\"]")
+        #expect(tabs.running?.context.contents == ["StageView"])
         advance(by: 0.5)
-        #expect(tabs.maySelect(2))
+        #expect(Trace.take().last == "completeTransition(true): [\"C\"]")
       }
+    }
+
+    /// The header of `UITab`: the provider of the screen is asked when the screen is first needed.
+    @Test("the screens of neighboring tabs are made when a finger moves towards them")
+    func lateScreens() throws {
+      let tabs = Tabs(.tabs, Self.dragged)
+      tabs.attend(selected: 0)
+      #expect(tabs.made == ["A"])
+      let touch = try #require(tabs.touch)
+      #expect(tabs.made == ["A"])
+      #expect(touch.begins(x: -100))
+      #expect(tabs.made == ["A", "B"])
     }
 
     /// UIKit's header about `tabBarController(_:interactionControllerFor:)`: what it returns drives
     /// the change that the selection begins.
     @Test("a drag selects the neighbor that it moves to, or goes back")
     func drag() {
-      forEachCase([true, false], Tabs.Kind.allCases) { finishes, kind in
+      forEachCase([true, false], [Tabs.Kind.screens, .tabs]) { finishes, kind in
         let tabs = Tabs(kind, Self.dragged)
         tabs.attend(selected: 1)
         let touch = try #require(tabs.touch)
         #expect(touch.begins(x: -100))
         #expect(touch.begins(x: 100))
         touch.move(.began, to: -10, speed: -100)
-        #expect(Trace.take() == [kind == .screens ? "?.select(C)" : "?.selectTab(C)"])
-        let change = try #require(tabs.select(2, from: 1))
+        #expect(Trace.take().first == (kind == .screens ? "?.select(C)" : "?.selectTab(C)"))
+        let change = try #require(tabs.running)
         #expect(change.context.isInteractive)
         touch.move(.changed, to: -160)
         #expect(Trace.take().last == "updateInteractiveTransition(50 %)")
@@ -90,14 +106,22 @@ extension OnUIKit {
       hidden.attend(selected: 1)
       let touch = try #require(hidden.touch)
       touch.move(.began, to: -10, speed: -100)
-      #expect(Trace.take() == ["?.selectTab(D)"])
+      #expect(Trace.take().first == "?.selectTab(D)")
       let managed = Tabs(.groups, Self.dragged)
       managed.manageGroup()
       managed.attend(selected: 0)
       let drag = try #require(managed.touch)
       #expect(!drag.begins(x: 100))
       drag.move(.began, to: -10, speed: -100)
-      #expect(Trace.take() == ["?.selectTab(G)"])
+      #expect(Trace.take().first == "?.selectTab(G)")
+      // The selected tab is then one of the group.
+      let inside = Tabs(.groups, Self.dragged)
+      inside.manageGroup()
+      inside.attend(selected: 2)
+      let back = try #require(inside.touch)
+      #expect(!back.begins(x: -100))
+      back.move(.began, to: 10, speed: 100)
+      #expect(Trace.take().first == "?.selectTab(A)")
     }
 
     @Test("a drag at the first tab has nowhere to go, and without a rule nothing is recognized")
@@ -116,9 +140,10 @@ extension OnUIKit {
     @Test("a change in code completes the running one first, and neither covers the other")
     func quickChanges() throws {
       let tabs = Tabs(.screens, Self.script)
-      _ = try #require(tabs.select(1, from: 0))
+      tabs.attend(selected: 0)
+      _ = try #require(tabs.select(1))
       advance(by: 0.2)
-      let second = try #require(tabs.select(2, from: 1))
+      let second = try #require(tabs.select(2))
       #expect(Trace.take() == ["completeTransition(true): [\"B\"]"])
       advance(by: 0.5)
       #expect(Trace.take() == ["completeTransition(true): [\"C\"]"])

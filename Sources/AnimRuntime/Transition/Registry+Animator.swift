@@ -15,6 +15,24 @@ extension Registry {
   }
 }
 
+extension Registry {
+  /// Returns the scripts of all rules about the operation of a request, whatever else they say, begun for
+  /// the request.
+  package func scripts(for request: TransitionRequest) -> [Transition] {
+    layers.indices.flatMap { layer in
+      layers[layer].rules.indices.compactMap { place in
+        let rule = layers[layer].rules[place]
+        guard rule.isAny || rule.operations.contains(request.operation) else { return nil }
+        let resolution = Resolution(of: request, in: self, layer: layer, place: place)
+        guard case .scripted(let animator) = resolution.definition else { return nil }
+        return Transition(
+          animator.program(for: request.traits, in: request.operation),
+          inputs: request.inputs(parameters: resolution.arguments, natives: natives))
+      }
+    }
+  }
+}
+
 extension Resolution? {
   /// Returns what answers a request with an animator. `nil` if no rule matches, or if one leaves the
   /// request to the system. Reports an animator that the app has chosen and that no layer has.

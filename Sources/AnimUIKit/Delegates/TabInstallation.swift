@@ -26,19 +26,30 @@
 
     override var isAtRest: Bool { change == nil && tabs?.transitionCoordinator == nil }
 
-    package override var proposals: [Proposal<UIKitPlatform>] {
+    package override var proposals: [Proposal<UIKitPlatform>] { changes.map(\.proposal) }
+
+    /// The changes to both neighbors, whose screens are created if that is necessary.
+    private var changes: [(proposal: Proposal<UIKitPlatform>, neighbor: TabList.Neighbor)] {
       guard let tabs, let selected = TabList(of: tabs).selected else { return [] }
-      return TabList(of: tabs).neighbors.map {
-        proposal(in: tabs, from: selected, to: $0.screen, isInteractive: true, isEarly: true)
+      return TabList(of: tabs).neighbors.compactMap { neighbor in
+        neighbor.screen().map {
+          (proposal(in: tabs, from: selected, to: $0, isInteractive: true, isEarly: true), neighbor)
+        }
       }
     }
 
+    /// A tab creates its screen when it is needed: until a gesture begins, any rule may be the one that
+    /// answers.
+    package override var possibleScripts: [Transition]? {
+      guard let tabs, TabList(of: tabs).makesScreensLate else { return nil }
+      return TabList(of: tabs).neighbors.isEmpty ? [] : rules.possibleScripts(.select, in: tabs)
+    }
+
     override func begin(_ answer: Answer<UIKitPlatform>) -> Bool {
-      let neighbors = tabs.map { TabList(of: $0).neighbors } ?? []
-      guard let neighbor = neighbors.first(where: { $0.screen === answer.proposal.to }) else {
+      guard let change = changes.first(where: { $0.proposal.to === answer.proposal.to }) else {
         return false
       }
-      neighbor.select()
+      change.neighbor.select()
       return true
     }
 
@@ -86,14 +97,14 @@
           animationController) ?? nil
     }
 
-    /// Returns whether a tap may select another tab: if the previous delegate allows it, and not while
-    /// the scripts are still changing tabs, because UIKit cannot begin a second change then.
+    /// Returns whether a tap may select another tab: if the previous delegate allows it. A change that
+    /// is still running is completed first, because UIKit cannot begin a second one during it.
     package func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      change == nil
-        && ask(previous?.tabBarController(_:shouldSelect:), tabBarController, viewController)
-          ?? true
+      change?.end(completed: true)
+      return ask(previous?.tabBarController(_:shouldSelect:), tabBarController, viewController)
+        ?? true
     }
 
     // Only SDKs since that of iOS 18 have this module, and `UITab`.
@@ -103,7 +114,7 @@
       package func tabBarController(
         _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
       ) -> Bool {
-        guard change == nil else { return false }
+        change?.end(completed: true)
         if let may = ask(previous?.tabBarController(_:shouldSelectTab:), tabBarController, tab) {
           return may
         }

@@ -11,7 +11,8 @@
 
     /// A tab beside the selected one.
     struct Neighbor {
-      let screen: UIViewController
+      /// Creates the screen if that is necessary. `nil` if there is none.
+      let screen: @MainActor () -> UIViewController?
       let select: @MainActor () -> Void
     }
 
@@ -19,10 +20,18 @@
     var selected: UIViewController? {
       #if canImport(SwiftUICore) || ANIM_STAND_INS
         if #available(iOS 18, *), let tab = owner.selectedTab {
-          return screen(of: tab)
+          return screen(of: root(of: tab)) ?? tab.viewController
         }
       #endif
       return owner.selectedViewController
+    }
+
+    /// Whether screens exist only once they are needed.
+    var makesScreensLate: Bool {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, *) { return !owner.tabs.isEmpty }
+      #endif
+      return false
     }
 
     /// Selects the tab of a screen.
@@ -35,15 +44,18 @@
       owner.selectedViewController = screen
     }
 
-    /// The tabs after and before the selected one. Hidden tabs don't count, and a group counts as one
-    /// tab if its own navigation controller shows its tabs.
+    /// The tabs after and before the selected one. Only root tabs count, and of these, only those that a
+    /// user can select: what a group shows is up to the group.
     var neighbors: [Neighbor] {
       #if canImport(SwiftUICore) || ANIM_STAND_INS
         if #available(iOS 18, *), !owner.tabs.isEmpty {
-          let tabs = owner.tabs.flatMap(leaves)
-          return beside(tabs.firstIndex { $0 === owner.selectedTab }, in: tabs).compactMap { tab in
-            screen(of: tab).map { screen in
-              Neighbor(screen: screen) { [weak owner] in owner?.selectedTab = tab }
+          let tabs = owner.tabs.filter(isOffered)
+          let selected = owner.selectedTab.map(root)
+          return beside(tabs.firstIndex { $0 === selected }, in: tabs).map { tab in
+            Neighbor {
+              screen(of: tab)
+            } select: { [weak owner] in
+              owner?.selectedTab = tab
             }
           }
         }
@@ -51,7 +63,11 @@
       let screens = owner.viewControllers ?? []
       let selected = screens.firstIndex { $0 === owner.selectedViewController }
       return beside(selected, in: screens).map { screen in
-        Neighbor(screen: screen) { [weak owner] in owner?.selectedViewController = screen }
+        Neighbor {
+          screen
+        } select: { [weak owner] in
+          owner?.selectedViewController = screen
+        }
       }
     }
 
@@ -88,14 +104,22 @@
     }
 
     #if canImport(SwiftUICore) || ANIM_STAND_INS
-      /// Returns the tabs with a screen of their own in a tab.
+      /// Returns whether a user can select a root tab.
       @available(iOS 18, *)
-      private func leaves(_ tab: UITab) -> [UITab] {
-        guard !tab.isHidden else { return [] }
-        guard let group = tab as? UITabGroup, group.managingNavigationController == nil else {
-          return [tab]
-        }
-        return group.children.flatMap(leaves)
+      private func isOffered(_ tab: UITab) -> Bool {
+        // Declared since the SDK of iOS 18.4.
+        #if compiler(>=6.1)
+          if #available(iOS 18.4, *), !tab.isEnabled { return false }
+          return !tab.isHidden && tab.hasVisiblePlacement
+        #else
+          return !tab.isHidden
+        #endif
+      }
+
+      /// Returns the root tab that a tab belongs to.
+      @available(iOS 18, *)
+      private func root(of tab: UITab) -> UITab {
+        sequence(first: tab) { $0.parent }.reversed()[0]
       }
 
       @available(iOS 18, *)

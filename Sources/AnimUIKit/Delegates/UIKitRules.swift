@@ -74,6 +74,23 @@
     }
   }
 
+  extension UIKitRules {
+    /// Returns the scripts that drive changes of an operation interactively, for any screens, begun for a
+    /// container: one of them will say how the user changes to a screen that does not exist yet.
+    func possibleScripts(
+      _ operation: RequestOperation, in owner: UIViewController
+    ) -> [Transition] {
+      let view = UIKitPlatform.view(of: owner)
+      var traits = UIKitPlatform.traits(of: owner)
+      traits.interactive = true
+      let request = TransitionRequest(
+        operation, in: UIKitPlatform.identifier(of: owner),
+        size: UIKitPlatform.bounds(of: view).size,
+        safeArea: UIKitPlatform.safeAreaInsets(of: view), traits: traits)
+      return registry().scripts(for: request).filter { $0.program.interaction != nil }
+    }
+  }
+
   extension Proposal<UIKitPlatform> {
     /// Proposes a change that replaces one screen of one of UIKit's controllers by another, with what
     /// the app has passed. Whoever proposes it early leaves that for the change itself.

@@ -96,23 +96,29 @@ import UIKit
   }
 
   private func ask(_ operation: RequestOperation) {
-    let animator: (any UIViewControllerAnimatedTransitioning)? =
-      switch operation {
-      case .push, .pop: animator(of: operation)
-      case .select:
-        tabs.delegate?.tabBarController(
-          tabs, animationControllerForTransitionFrom: home, to: detail)
-      default:
-        detail.transitioningDelegate?.animationController(
-          forPresented: detail, presenting: navigation, source: navigation)
-      }
+    let animator = animator(of: operation)
     last = animator as? AnimatedTransition
+    advance(by: 10, frames: 10)
+    switch operation {
+    case .select: tabs.selectedViewController = home
+    case .present: detail.dismiss(animated: true)
+    default: break
+    }
     advance(by: 10, frames: 10)
   }
 
   private func animator(
     of operation: RequestOperation
   ) -> (any UIViewControllerAnimatedTransitioning)? {
+    switch operation {
+    case .select:
+      if tabs.change == nil { tabs.selectedViewController = detail }
+      return tabs.change?.animator
+    case .present:
+      if detail.presentationChange == nil { navigation.present(detail, animated: true) }
+      return detail.presentationChange?.animator
+    default: break
+    }
     if navigation.change == nil {
       navigation.viewControllers = operation == .push ? [home] : [home, detail]
       if operation == .push { navigation.pushViewController(detail, animated: true) }

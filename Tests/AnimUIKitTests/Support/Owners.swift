@@ -51,21 +51,15 @@ import UIKit
   var shownScreen: String? { navigation.topViewController?.title }
 
   /// The running change of the navigation controller. `nil` if none is running.
-  var change: Change? {
-    navigation.change.flatMap { change in
-      change.animator.map { Change(animator: $0, context: change, controller: change.interaction) }
-    }
-  }
+  var change: Change? { navigation.change.flatMap(Change.init) }
 
-  /// Does what UIKit does when another tab is selected.
+  /// Selects the tab of a screen, from that of another one. Returns the running change.
   func select(_ screen: Screen, from other: Screen) -> Change? {
+    if tabs.selectedViewController !== other { tabs.selectedViewController = other }
     if tabs.delegate == nil { TabInstallation(rules, on: tabs) }
-    return run(
-      tabs.delegate?.tabBarController(
-        tabs, animationControllerForTransitionFrom: other, to: screen), other, screen
-    ) {
-      tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0)
-    }
+    _ = Trace.take()
+    tabs.selectedViewController = screen
+    return tabs.change.flatMap(Change.init)
   }
 
   /// Presents a screen that replaces its presenter.
@@ -81,24 +75,6 @@ import UIKit
     return Change(of: screen)
   }
 
-  private func run(
-    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-    interaction: (any UIViewControllerAnimatedTransitioning)
-      -> (any UIViewControllerInteractiveTransitioning)?
-  ) -> Change? {
-    guard let animator else { return nil }
-    let controller = interaction(animator)
-    let context = RunningChange(
-      from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false)
-    context.animator = animator
-    if let controller {
-      controller.startInteractiveTransition(context)
-    } else {
-      animator.animateTransition(using: context)
-    }
-    return Change(animator: animator, context: context, controller: controller)
-  }
-
   /// A change that UIKit has begun.
   struct Change {
     let animator: any UIViewControllerAnimatedTransitioning
@@ -106,19 +82,16 @@ import UIKit
     /// What drives it, or may drive it later.
     var controller: (any UIViewControllerInteractiveTransitioning)?
 
-    init(
-      animator: any UIViewControllerAnimatedTransitioning, context: RunningChange,
-      controller: (any UIViewControllerInteractiveTransitioning)?
-    ) {
-      (self.animator, self.context, self.controller) = (animator, context, controller)
+    /// A change with an animator. `nil` if it has none.
+    @MainActor init?(_ change: RunningChange) {
+      guard let animator = change.animator else { return nil }
+      (self.animator, context, controller) = (animator, change, change.interaction)
     }
 
     /// The change that presents or dismisses a screen with an animator. `nil` if none is running.
     @MainActor init?(of screen: Screen) {
-      guard let change = screen.presentationChange, let animator = change.animator else {
-        return nil
-      }
-      self.init(animator: animator, context: change, controller: change.interaction)
+      guard let change = screen.presentationChange else { return nil }
+      self.init(change)
     }
   }
 

@@ -33,7 +33,7 @@ import UIKit
       names.map { name in
         UITab(title: name, image: nil, identifier: name) { _ in Screen(name) }
       } + [UITab(title: "D", image: nil, identifier: "D") { _ in Screen("D") }]
-    screens = tabs.prefix(3).compactMap(\.viewController)
+    screens = []
     if kind == .groups {
       let group = UITabGroup(
         title: "G", image: nil, identifier: "G", viewControllerProvider: nil)
@@ -52,6 +52,7 @@ import UIKit
     } else {
       owners.tabs.selectedTab = tabs[selected]
     }
+    advance(by: 2, frames: 10)
     _ = Trace.take()
     TabInstallation(owners.rules, on: owners.tabs)
   }
@@ -71,36 +72,44 @@ import UIKit
 
   /// 1 if a tab comes from the right, -1 if it comes from the left.
   func side(of arriving: Int, from leaving: Int) -> Double? {
-    side(screens[arriving], screens[leaving])
+    attend(selected: leaving)
+    defer { advance(by: 2, frames: 10) }
+    return select(arriving).flatMap(side)
   }
 
   /// The sides of the screen of the More tab, which is in no list.
   var sideOfMore: (arriving: Double?, leaving: Double?) {
-    (side(more, screens[1]), side(screens[1], more))
+    func side(_ to: UIViewController, _ from: UIViewController) -> Double? {
+      let animator = owners.tabs.delegate?.tabBarController(
+        owners.tabs, animationControllerForTransitionFrom: from, to: to)
+      return (animator as? AnimatedTransition)?.answer.script?.inputs.direction
+    }
+    return (side(more, screens[1]), side(screens[1], more))
   }
 
-  /// How often asking for an animator has created the screen of a tab that nobody has selected.
+  /// How often the screen of a tab has been created that nobody has selected.
   var screensMadeByAsking: Int { tabs.last?.madeScreens ?? 0 }
 
-  private func side(_ to: UIViewController, _ from: UIViewController) -> Double? {
-    let change = owners.tabs.delegate?.tabBarController(
-      owners.tabs, animationControllerForTransitionFrom: from, to: to)
-    return (change as? AnimatedTransition)?.answer.script?.inputs.direction
+  private func side(_ change: Owners.Change) -> Double? {
+    (change.animator as? AnimatedTransition)?.answer.script?.inputs.direction
   }
 
-  /// Does what UIKit does when a tab is selected.
-  func select(_ arriving: Int, from leaving: Int) -> Owners.Change? {
-    guard let to = screens[arriving] as? Screen, let from = screens[leaving] as? Screen else {
-      return nil
+  /// Selects a tab in code. Returns the running change.
+  func select(_ arriving: Int) -> Owners.Change? {
+    if tabs.isEmpty {
+      owners.tabs.selectedIndex = arriving
+    } else {
+      owners.tabs.selectedTab = tabs[arriving]
     }
-    return owners.select(to, from: from)
+    return running
   }
 
-  /// Returns whether UIKit would let a tap select a tab.
-  func maySelect(_ number: Int) -> Bool {
-    guard let delegate = owners.tabs.delegate else { return true }
-    return tabs.isEmpty
-      ? delegate.tabBarController(owners.tabs, shouldSelect: screens[number])
-      : delegate.tabBarController(owners.tabs, shouldSelectTab: tabs[number])
-  }
+  /// The running change. `nil` if none is running.
+  var running: Owners.Change? { owners.tabs.change.flatMap(Owners.Change.init) }
+
+  /// The screens that have been made, by the names of their tabs.
+  var made: [String] { tabs.filter { $0.madeScreens > 0 }.map(\.identifier) }
+
+  /// Taps a root tab. Returns whether it is selected.
+  func tap(_ number: Int) -> Bool { owners.tabs.tap(number) }
 }

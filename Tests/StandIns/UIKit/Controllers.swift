@@ -204,65 +204,6 @@ open class UINavigationBar: UIView {
 
 @MainActor open class UIBarButtonItem: NSObject {}
 
-@MainActor open class UITab: NSObject {
-  public let identifier: String
-  /// The header: whether the tab is hidden from the tab bar and the sidebar.
-  open var isHidden = false
-  public internal(set) weak var parent: UITabGroup?
-  /// How often its screen was created, for tests.
-  public private(set) var madeScreens = 0
-  private let provider: ((UITab) -> UIViewController)?
-  private var made: UIViewController?
-
-  public init(
-    title: String, image: UIImage?, identifier: String,
-    viewControllerProvider: ((UITab) -> UIViewController)?
-  ) {
-    (self.identifier, provider) = (identifier, viewControllerProvider)
-  }
-
-  /// The header of UIKit: "The view controller provider is resolved the first time this is called."
-  open var viewController: UIViewController? {
-    if made == nil {
-      made = provider?(self)
-      made?.tab = self
-      madeScreens += 1
-    }
-    return made
-  }
-}
-
-@MainActor open class UITabGroup: UITab {
-  open var children: [UITab] = [] {
-    didSet { for tab in children { tab.parent = self } }
-  }
-  /// The header: the navigation controller that shows the tabs of the group, if the group has one.
-  open var managingNavigationController: UINavigationController?
-}
-
-@MainActor open class UITabBarController: UIViewController {
-  open weak var delegate: (any UITabBarControllerDelegate)?
-  /// Once it is set, `viewControllers` and what belongs to it are out of use (header, `tabs`).
-  open var tabs: [UITab] = [] { didSet { selectedTab = selectedTab ?? tabs.first } }
-  /// The tab that is shown, which may be any descendant of a root tab (header, `selectedTab`).
-  open var selectedTab: UITab? {
-    didSet { Record.note("\(title ?? "?").selectTab(\(selectedTab?.identifier ?? ""))") }
-  }
-  open var viewControllers: [UIViewController]? {
-    get { tabs.isEmpty ? screens : nil }
-    set { screens = newValue }
-  }
-  private var screens: [UIViewController]?
-  open var selectedIndex = 0
-  open var selectedViewController: UIViewController? {
-    get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
-    set {
-      selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex
-      Record.note("\(title ?? "?").select(\(newValue?.title ?? ""))")
-    }
-  }
-}
-
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController

@@ -1,0 +1,149 @@
+@MainActor open class UITab: NSObject {
+  public let identifier: String
+  /// The header: whether the tab is hidden from the tab bar and the sidebar.
+  open var isHidden = false
+  /// The header: whether the tab can be selected. Since iOS 18.4.
+  open var isEnabled = true
+  /// The header: whether the tab has a place in which it is visible.
+  open var hasVisiblePlacement: Bool { !isHidden }
+  public internal(set) weak var parent: UITabGroup?
+  /// How often its screen was created, for tests.
+  public private(set) var madeScreens = 0
+  private let provider: ((UITab) -> UIViewController)?
+  private var made: UIViewController?
+
+  public init(
+    title: String, image: UIImage?, identifier: String,
+    viewControllerProvider: ((UITab) -> UIViewController)?
+  ) {
+    (self.identifier, provider) = (identifier, viewControllerProvider)
+  }
+
+  /// The header of UIKit: "The view controller provider is resolved the first time this is called."
+  open var viewController: UIViewController? {
+    if made == nil, let provider {
+      made = provider(self)
+      made?.tab = self
+      madeScreens += 1
+    }
+    return made
+  }
+}
+
+@MainActor open class UITabGroup: UITab {
+  open var children: [UITab] = [] {
+    didSet { for tab in children { tab.parent = self } }
+  }
+  /// The header: the navigation controller that shows the tabs of the group, if the group has one.
+  open var managingNavigationController: UINavigationController?
+}
+
+/// A tab bar controller that carries out its changes.
+///
+/// The pages: a selection asks the delegate for an animator and for what drives it, whether a tap or
+/// code selects (header `UITabBarControllerDelegate`). Only a tap asks whether it may.
+@MainActor open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// Once it is set, `viewControllers` and what belongs to it are out of use (header, `tabs`).
+  open var tabs: [UITab] = [] { didSet { chosen = chosen ?? tabs.first } }
+  private var chosen: UITab?
+  /// The tab that is shown, which may be any descendant of a root tab (header, `selectedTab`).
+  open var selectedTab: UITab? {
+    get { chosen }
+    set {
+      Record.note("\(title ?? "?").selectTab(\(newValue?.identifier ?? ""))")
+      let old = chosen
+      show {
+        self.chosen = newValue
+      } revert: {
+        self.chosen = old
+      }
+    }
+  }
+  open var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty ? screens : nil }
+    set { screens = newValue }
+  }
+  private var screens: [UIViewController]?
+  private var index = 0
+  open var selectedIndex: Int {
+    get { index }
+    set {
+      let old = index
+      show {
+        self.index = newValue
+      } revert: {
+        self.index = old
+      }
+    }
+  }
+  open var selectedViewController: UIViewController? {
+    get { viewControllers.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+    set {
+      Record.note("\(title ?? "?").select(\(newValue?.title ?? ""))")
+      if let place = viewControllers?.firstIndex(where: { $0 === newValue }) {
+        selectedIndex = place
+      }
+    }
+  }
+
+  /// The view that contains the screens during a change.
+  public let containerView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  /// The change that an animator of the delegate's carries out. `nil` if none is running.
+  public private(set) var change: RunningChange?
+
+  /// Taps a tab. Returns whether the delegate lets it be selected.
+  @discardableResult public func tap(_ number: Int) -> Bool {
+    guard let delegate else { return false }
+    if tabs.isEmpty {
+      guard let screen = screens?[number],
+        delegate.tabBarController(self, shouldSelect: screen)
+      else { return false }
+      selectedIndex = number
+    } else {
+      guard delegate.tabBarController(self, shouldSelectTab: tabs[number]) else { return false }
+      selectedTab = tabs[number]
+    }
+    return true
+  }
+
+  private var shown: UIViewController? {
+    guard !tabs.isEmpty else { return selectedViewController }
+    let group = chosen.flatMap {
+      sequence(first: $0, next: \.parent).lazy.compactMap(\.managed).first
+    }
+    return group ?? chosen?.viewController
+  }
+
+  private func show(_ select: () -> Void, revert: @escaping () -> Void) {
+    let from = shown
+    select()
+    guard let from, let to = shown, from !== to else { return }
+    let animator = delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: from, to: to)
+    guard let animator else {
+      for view in containerView.subviews { view.removeFromSuperview() }
+      return containerView.addSubview(to.view)
+    }
+    let interaction = delegate?.tabBarController(self, interactionControllerFor: animator)
+    let change = RunningChange(
+      from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
+      in: containerView)
+    (change.animator, change.interaction) = (animator, interaction)
+    change.onEnd = { [weak self] didComplete in
+      self?.change = nil
+      if !didComplete { revert() }
+    }
+    self.change = change
+    if let interaction {
+      interaction.startInteractiveTransition(change)
+    } else {
+      animator.animateTransition(using: change)
+    }
+  }
+}
+
+extension UITab {
+  /// The navigation controller that shows the tabs of a group.
+  fileprivate var managed: UIViewController? { (self as? UITabGroup)?.managingNavigationController }
+}
