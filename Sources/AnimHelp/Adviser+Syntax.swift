@@ -28,13 +28,6 @@ extension Adviser {
     }
     let place = surroundings(error)
     if let advice = propertyAdvice(error, place) { return advice }
-    if error.kind.expects(.parenthesis), place.found.kind == .equals, error.callee == nil,
-      isInDeclaration(error)
-    {
-      return Advice(
-        message: "the default of a parameter comes before its range",
-        help: ["for example: `distance: Length = 20pt in 0pt..100pt`"])
-    }
     if error.kind.expects(.use), let advice = ruleAdvice(place, error) { return advice }
     return habit(error, place) ?? patternAdvice(error, place) ?? fixes(error, place)
   }
@@ -188,7 +181,10 @@ extension Adviser {
 
   /// Returns what a habit says about the found word, or about the one before it.
   private func habit(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
-    guard !place.isAtLineEnd, place.found.kind != .end else { return nil }
+    guard !place.isAtLineEnd, place.found.kind != .end else {
+      guard error.kind.expects(.block), place.opener == .during else { return nil }
+      return Habit.known("<name>", at: .window)?.advice(at: error.span, in: source)
+    }
     let places = self.places(error, place)
     let own = place.found.span
     let whole = place.found.kind == .identifier ? source.hyphenated(around: own) : own
@@ -198,7 +194,8 @@ extension Adviser {
       for (text, span) in texts {
         guard let habit = Habit.known(text, at: name) else { continue }
         if case .semicolon = habit.fix, isInDeclaration(error) { continue }
-        var advice = habit.advice(at: span, in: source)
+        let before = place.previous.map { self.text($0) } ?? ""
+        var advice = habit.advice(at: span, in: source, before: before)
         if name == .property, let word = habit.word {
           advice.help = ["a track names a property and its values: `\(word): … -> …`"]
           advice.fixes = []
@@ -226,18 +223,37 @@ extension Adviser {
 
   /// The places of habits in which a word may stand that is not what is expected.
   private func places(_ error: SyntaxError, _ place: Surroundings) -> [Habit.Place] {
-    switch error.kind {
+    let index: [Habit.Place] =
+      place.previous?.span.end == place.found.span.start && place.found.kind == .leftBracket
+      ? [.index] : []
+    return switch error.kind {
     case .expected(.declaration, _): [.declaration]
     case .expected(.statement, _):
       place.next.kind == .leftParen || place.next.kind == .dot
         ? [.statement, .property] : [.statement]
     case .expected(.end, _):
-      error.track == nil ? [.line, .connective] : [.end, .connective]
+      [.comparison]
+        + (place.opener == .when ? [.ruleEnd] : place.opener == .animator ? [.animatorEnd] : [])
+        + (error.track == nil ? [.line, .connective] : [.end, .connective]) + index
     case .expected(.value, _): [.value]
     case .expected(.animator, _): [.animator]
     case .expected(.operation, _): [.operation]
-    case .expected(.use, _): hasCondition(error, place) ? [.connective, .rule] : [.rule]
-    case .expected(.parenthesis, _), .expected(.bracket, _), .expectedWord: [.connective]
+    case .expected(.use, _):
+      [.comparison] + (hasCondition(error, place) ? [.connective, .rule] : [.rule]) + [.clause]
+    case .expected(.parenthesis, _) where error.callee == nil && isInDeclaration(error):
+      [.parameter]
+    case .expected(.parenthesis, _), .expected(.bracket, _), .expectedWord:
+      [.comparison, .connective] + index
+    case .expectedText(")", _): [.pair]
+    case .expected(.member, _): [.member]
+    case .expected(.pattern, _): [.pattern]
+    case .expected(.block, _):
+      switch place.opener {
+      case .from, .to: [.role]
+      case .reduced: [.reduced]
+      case .during: [.window]
+      default: []
+      }
     case .expectedText("=", _): [.definition]
     case .expectedText("->", _): [.arrow]
     case .expectedText: [.character]
@@ -261,7 +277,9 @@ extension Adviser {
     let found = place.found
     switch found.kind {
     case .number where found.value < found.span.end:
-      return ["<\(source.text(of: SourceSpan(Int(found.value), Int(found.span.end))))>"]
+      return [
+        "<\(source.text(of: SourceSpan(Int(found.value), Int(found.span.end))))>", "<number>",
+      ]
     case .comma where place.next.kind == .number && !place.next.startsLine:
       let isTight =
         place.previous?.kind == .number && place.previous?.span.end == found.span.start
@@ -270,12 +288,16 @@ extension Adviser {
         !$0.startsLine && $0.kind != .rightBrace && $0.kind != .semicolon
       }
       let isPair = rest.contains { $0.kind == .arrow } || error.track.map(isPairOfNumbers) == true
-      return [isTight ? "<decimal>" : isPair ? "<,arrow>" : "<,number>"]
+      return [isTight ? "<decimal>" : isPair ? "<,arrow>" : "<,number>", ","]
     case .comma where place.next.kind == .identifier && error.track != nil:
       return [Habit.known(text(place.next), at: .end) == nil ? "," : "<,timing>"]
-    case .minus: return [place.previous?.kind == .minus ? "--" : "-"]
+    case .minus:
+      let isSecond = place.previous?.kind == .minus || place.next.kind == .minus
+      return [isSecond ? "--" : "-"]
+    case .identifier where found.word == nil && text(found) != "!": return [text(found), "<name>"]
+    case .number, .color, .string: return ["<number>"]
     case .dot: return [place.next.isWord(.reversed) ? ".reversed" : "."]
-    case .identifier where text(found) == "!": return ["!" + text(place.next), "!"]
+    case .identifier where text(found) == "!": return ["!" + text(place.next), "!", "not"]
     case .end: return []
     default: return [text(error.span), text(found)]
     }
@@ -292,10 +314,6 @@ extension Adviser {
   private func patternAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
     let (found, next, span) = (place.found, place.next, place.found.span)
     let word = found.name.word(of: found.kind)
-    if error.kind.expects(.block), place.opener == .during {
-      return Advice(
-        "a window ends the line of its track, or has a block: `during 0%..50% { … }`")
-    }
     if place.isAtLineEnd || found.kind == .end { return nil }
     switch (error.kind, found.kind) {
     case (.expected(.value, _), .rightParen), (.expected(.value, _), .rightBracket):
@@ -316,36 +334,17 @@ extension Adviser {
       guard let equals = place.previous, equals.kind == .equals else { return nil }
       let gap = SourceSpan(Int(equals.span.start), Int(found.span.start))
       return Advice(fix: .init("remove `=`", replace: gap, with: ""))
-    case (.expected(.value, _), .identifier) where word == .if || word == .not:
-      return Advice("write it in parentheses")
-    case (.expected(.member, _), .number):
-      return Advice("a number starts with a digit: 0.\(text(found))")
     case (.expected(.parameterType, _), .identifier) where next.kind == .colon:
       guard let label = place.previous else { return nil }
       let whole = SourceSpan(Int(label.span.start), Int(span.start))
       return Advice(
         message: "a parameter has one name", span: label.span,
         fixes: [.init("remove `\(text(label))`", replace: whole, with: "")])
-    case (.expected(.pattern, _), .identifier) where word == .not:
-      return Advice(
-        message: "a pattern names the screens that a rule is for, not all others",
-        help: ["leave it out here, and write a rule for those screens, perhaps with `use system`"])
     case (.expected(.edge, _), .identifier), (.expected(.elementOrder, _), .identifier):
       let names =
         error.kind.expects(.edge)
         ? StageEdge.allCases.map(\.name) : ElementOrder.allCases.map(\.rawValue)
       return names.contains(text(found)) ? Advice(fix: .write(".\(text(found))", over: span)) : nil
-    case (.expected(.block, _), .identifier) where place.opener == .from || place.opener == .to:
-      if case .before? = Habit.known(text(found), at: .statement)?.fix {
-        return Advice("a timing is a line of the block: `timing \(text(found))`")
-      }
-      return Advice(
-        "a role has no name: a rule says for which screens an animator is, such as"
-          + " `when push to \(text(found)) use …`")
-    case (.expected(.block, _), .identifier) where place.opener == .reduced:
-      return Advice(
-        message: "`reduced` has a block, or an animator after `use`",
-        fixes: [.insert("use ", at: Int(span.start), saying: "use")])
     case (.expected(.block, _), .minus), (.expected(.block, _), .star), (.expected(.use, _), .star):
       return quotedPattern(place)
     case (.expectedWord(.of, _), .star):
@@ -396,8 +395,6 @@ extension Adviser {
       return Advice(
         message: "several screens are in parentheses",
         help: ["write `(\(previous), \(text(next)))`"])
-    case .identifier where found.opensClause:
-      return Advice("the conditions come in the order `from`, `to`, `in`, `if`, each at most once")
     case .identifier
     where (next.kind == .end || next.startsLine && !next.opensClause)
       && Habit.known(text(found), at: .rule) == nil:
@@ -446,30 +443,12 @@ extension Adviser {
   private func openerAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice {
     let (found, next, span) = (place.found, place.next, place.found.span)
     let isDeclaration = error.kind.expects(.declaration)
-    if found.kind == .minus {
-      return Advice(
-        next.kind == .minus
-          ? "a comment starts with `//`, and a constant is declared by `let name = …`"
-          : "a line cannot begin with `-`: put it at the end of the line before")
-    }
-    if found.kind == .rightBrace { return Advice("this `}` has no matching `{`") }
     let usual = isDeclaration ? Adviser.declarations : Adviser.statements
     guard found.kind == .identifier else { return Advice(usual) }
     if let word = found.name.word {
       if isDeclaration, word == .from, next.kind == .string {
         return Advice("a file is imported as a whole: `import \(text(next))`")
       }
-      if !isDeclaration, word == .use {
-        return Advice(
-          "`use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators")
-      }
-      if !isDeclaration, word == .then {
-        return Advice("`then` joins whole animators: `animator both = slide then fade`")
-      }
-      if !isDeclaration, found.opensDeclaration {
-        return Advice("`\(word.text)` begins a declaration, which is outside of all blocks")
-      }
-      if isDeclaration, StatementForm.opened(by: word) != nil { return Advice(belongs(word)) }
       return Advice(usual)
     }
     let words: [String] =
@@ -524,19 +503,6 @@ extension Adviser {
         message: "expected the unit right after its number",
         fixes: [.init("remove the space", replace: gap, with: "")])
     }
-    if found.kind.isComparison {
-      return Advice("comparisons do not chain: write `a < b and b < c`")
-    }
-    if found.kind == .leftBracket, place.previous?.span.end == found.span.start {
-      return Advice(
-        message: "there are no lists of values, so nothing has an index in brackets",
-        help: [
-          "in a block of `elements` or `slices`, their name is the view that the block is for"
-        ])
-    }
-    if found.kind == .comma, error.callee == nil, error.kind.expects(text: ")") {
-      return Advice("a pair has two values; a frame is written `rectangle(0, 0, 100pt, 40pt)`")
-    }
     guard error.kind.expects(.end) else {
       if let callee = error.callee, let habit = Habit.known(text(callee), at: .value) {
         return habit.advice(at: callee, in: source)
@@ -566,21 +532,6 @@ extension Adviser {
         help: ["for example: `\(exampleLine(of: setting))`"])
     }
     switch found.kind {
-    case .leftBrace where isRule:
-      return Advice(
-        message: "a rule uses an animator by its name",
-        help: ["declare it first: `animator slow { … }`, and then `use slow`"])
-    case .leftBrace where place.opener == .animator:
-      return Advice(
-        message: "a block cannot change another animator",
-        help: ["give that animator a parameter, and pass another value: `slide(length: 600ms)`"])
-    case .arrow where isRule || place.opener == .animator:
-      return Advice(
-        message: "animators that play one after the other are joined by `then`",
-        fixes: [.write("then", over: span)])
-    case .number, .color, .string:
-      guard isRule, let name = place.previous, name.kind == .identifier else { return nil }
-      return Advice("arguments are in parentheses: `\(text(name))(\(text(found)))`")
     case .identifier where error.track != nil && (word == .at || word == .via):
       let line = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
       if line.contains(where: { $0.isWord(word ?? .at) }) {
@@ -590,13 +541,6 @@ extension Adviser {
         word == .at
           ? "the first key is always at 0%"
           : "`via` follows a later key, as in `0 -> 1 via easeIn`")
-    case .identifier where error.track != nil && (word == .during || word == .using):
-      return Advice(message: "`\(text(found))` appears twice here")
-    case .identifier where word == .reversed, .dot where next.isWord(.reversed):
-      return place.previous.map {
-        Advice(
-          message: "`reversed` comes before the animator", help: ["write `reversed \(text($0))`"])
-      }
     case .identifier where word == .from && next.kind == .number && error.track != nil:
       let rest = tokens[place.index...].prefix(4)
       guard rest.count == 4, tokens[place.index + 2].isWord(.to) else { return nil }
@@ -723,12 +667,6 @@ extension SyntaxError.Kind {
 
   fileprivate func expects(text: String) -> Bool {
     if case .expectedText(text, _) = self { true } else { false }
-  }
-}
-
-extension TokenKind {
-  fileprivate var isComparison: Bool {
-    [.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual].contains(self)
   }
 }
 

@@ -16,8 +16,11 @@ extension CompiledFolder {
     let adviser = Adviser(self, file)
     var trial = FixTrial(self, file, found)
     var seen: Set<Diagnostic> = []
-    return found.map { adviser.advised($0, offersFixes ? { trial.allows($0, for: $1) } : nil) }
-      .filter { seen.insert($0).inserted }
+    // In a file with hundreds of mistakes, only the first ones get advice.
+    let advised = found.prefix(Adviser.limit).map {
+      adviser.advised($0, offersFixes ? { trial.allows($0, for: $1) } : nil)
+    }
+    return (advised + found.dropFirst(Adviser.limit)).filter { seen.insert($0).inserted }
   }
 }
 
@@ -35,6 +38,9 @@ extension CompiledExpression {
 ///
 /// The compiler says what is wrong. What is decided here never changes what counts as an error.
 struct Adviser {
+  /// The number of diagnostics of a file that get advice.
+  static let limit = 200
+
   let folder: Folder
   let types: TypedFile
   let syntax: FileSyntax

@@ -1,17 +1,127 @@
 extension Habit {
-  /// The table of habits, one a line: the places where it is recognized, what people write, the
-  /// message, the fix, and help. `$0` is the text that was written, and `$1` the one to write
-  /// instead. An empty message, or the name of a library alone, stands for ``$0` is `$1` here`. What
-  /// is recognized by its form is in angle brackets.
+  /// Words that another word replaces: the places where they are recognized and a library or a
+  /// message, then the words with those to write instead. A library stands for its ``$0` is `$1` here`.
+  static let words = """
+    property | CSS
+      opacity = alpha; border-radius borderRadius corner-radius = cornerRadius; z-index zIndex = z
+      width = frame.width; height = frame.height; clip-path clipPath mask = clip
+    property | CSS's `$0` is `$1` here, measured from where the screen rests
+      left = translate.x; top = translate.y
+    value | CSS
+      ease-in = easeIn; ease-out = easeOut; ease-in-out = easeInOut; step-start = steps(1, .jumpStart)
+      step-end = steps(1, .jumpEnd); jump-start start = .jumpStart; jump-end end = .jumpEnd
+      jump-none = .jumpNone; jump-both = .jumpBoth; cubic-bezier cubicBezier = bezier
+    value | colors have no names: CSS's `$0` is `$1`
+      black = #000; white = #fff; red = #f00; green = #008000; blue = #00f; yellow = #ff0; orange = #ffa500
+      purple = #800080; gray = #808080; grey = #808080; pink = #ffc0cb; cyan = #0ff; transparent = #00000000
+    unit | CSS
+      px = pt
+    character | CSS
+      @import = import
+    property | UIKit
+      backgroundColor = color; bounds = frame; frame.origin.x = frame.x; frame.origin.y = frame.y
+      frame.size.width bounds.size.width bounds.width = frame.width
+      frame.size.height bounds.size.height bounds.height = frame.height
+    property | Core Animation
+      zPosition layer.zPosition = z; anchorPoint layer.anchorPoint = anchor
+      layer.opacity view.alpha self.alpha = alpha; layer.cornerRadius view.layer.cornerRadius = cornerRadius
+      shadowOpacity shadow.opacity layer.shadowOpacity = shadow.alpha
+      shadowRadius layer.shadowRadius = shadow.radius; shadowOffset layer.shadowOffset = shadow.offset
+      shadowColor layer.shadowColor = shadow.color; transform.translation.x = translate.x
+      transform.translation.y = translate.y; transform.scale = scale
+      transform.rotation transform.rotation.z = rotate; transform.rotation.x = rotate.x
+      transform.rotation.y = rotate.y
+    property | SwiftUI
+      offset.x = translate.x; offset.y = translate.y; scaleEffect = scale; rotationEffect = rotate
+      blurRadius = blur
+    property |
+      corner.radius radius = cornerRadius; translateX = translate.x; translateY = translate.y
+      translateZ = translate.z; scaleX = scale.x; scaleY = scale.y; rotateX = rotate.x; rotateY = rotate.y
+      rotateZ = rotate; depth = translate.z; zoom zoomScale = scale
+    label | UIKit
+      usingSpringWithDamping = dampingRatio; initialSpringVelocity initialVelocity = velocity
+    label | SwiftUI
+      dampingFraction = dampingRatio
+    type | Swift
+      String Character = Text; Float Double Int UInt = Number; TimeInterval Duration = Time; Boolean = Bool
+    type | UIKit
+      CGRect = Rectangle; UIColor CGColor = Color; UIRectEdge NSDirectionalRectEdge Direction = Edge
+      CAMediaTimingFunction Curve Easing = Timing
+    value | a drag has a translation: write `$1`
+      drag.x drag.dx = drag.translation.x; drag.y drag.dy = drag.translation.y
+    value member | UIKit
+      curveEaseIn = easeIn; curveEaseOut = easeOut; curveEaseInOut = easeInOut; curveLinear = linear
+    value member | SwiftUI
+      interpolatingSpring interactiveSpring = spring
+    statement | UIKit
+      toView toViewController toVC presented = to; fromView fromViewController fromVC presenting = from
+    statement | SwiftUI
+      insertion = to; removal = from; onAppear = to; onDisappear = from
+    statement |
+      reduceMotion reducedMotion prefersReducedMotion = reduced; gesture recognizer = interaction
+      wait pause = delay; easing curve interpolator timingFunction using = timing
+    operation |
+      pushed pushing = push; popped popping = pop; presented presenting = present
+      dismissed dismissing = dismiss; selected selecting = select; replaced replacing = replace; * = any
+      always all every = any
+    operation | UIKit
+      modal presentation modalPresentation = present; dismissal unwind close = dismiss
+      tab selectTab switch = select; sheet dialog alert popover cover = present
+    declaration statement |
+      var const val = let
+    gesture | UIKit
+      pan panGesture = drag
+    property | Hero
+      fade = alpha
+    property | Android
+      translationX = translate.x; translationY = translate.y; translationZ = translate.z; rotationX = rotate.x
+      rotationY = rotate.y; rotation = rotate; cameraDistance = perspective
+    property | Android's `$0` is `$1` here, a fraction of the view
+      pivotX = anchor.x; pivotY = anchor.y
+    property | Motion
+      x = translate.x; y = translate.y
+    value | the easing `$0` is `$1` here
+      easeInSine = bezier(0.12, 0, 0.39, 0); easeOutSine = bezier(0.61, 1, 0.88, 1)
+      easeInOutSine = bezier(0.37, 0, 0.63, 1); easeInQuad = bezier(0.11, 0, 0.5, 0)
+      easeOutQuad = bezier(0.5, 1, 0.89, 1); easeInOutQuad = bezier(0.45, 0, 0.55, 1)
+      easeInCubic = bezier(0.32, 0, 0.67, 0); easeOutCubic = bezier(0.33, 1, 0.68, 1)
+      easeInOutCubic = bezier(0.65, 0, 0.35, 1); easeInQuart = bezier(0.5, 0, 0.75, 0)
+      easeOutQuart = bezier(0.25, 1, 0.5, 1); easeInOutQuart = bezier(0.76, 0, 0.24, 1)
+      easeInQuint = bezier(0.64, 0, 0.78, 0); easeOutQuint = bezier(0.22, 1, 0.36, 1)
+      easeInOutQuint = bezier(0.83, 0, 0.17, 1); easeInExpo = bezier(0.7, 0, 0.84, 0)
+      easeOutExpo = bezier(0.16, 1, 0.3, 1); easeInOutExpo = bezier(0.87, 0, 0.13, 1)
+      easeInCirc = bezier(0.55, 0, 1, 0.45); easeOutCirc = bezier(0, 0.55, 0.45, 1)
+      easeInOutCirc = bezier(0.85, 0, 0.15, 1); easeInBack = bezier(0.36, 0, 0.66, -0.56)
+      easeOutBack = bezier(0.34, 1.56, 0.64, 1); easeInOutBack = bezier(0.68, -0.6, 0.32, 1.6)
+    value | Android
+      fastOutSlowIn FastOutSlowInEasing fast_out_slow_in = bezier(0.4, 0, 0.2, 1)
+      linearOutSlowIn LinearOutSlowInEasing linear_out_slow_in = bezier(0, 0, 0.2, 1)
+      fastOutLinearIn FastOutLinearInEasing fast_out_linear_in = bezier(0.4, 0, 1, 1)
+    value | Figma
+      gentle = spring(mass: 1, stiffness: 100, damping: 15)
+    animator |
+      default systemDefault native = system; null nil off disabled = none
+    unit |
+      points point pts = pt; sec secs second seconds = s; msec millis milliseconds = ms
+      degrees degree degs = deg; radians radian rads = rad; turns = turn
+    unit | Android
+      dp dip sp = pt
+    declaration |
+      function def fn fun = func; include require = import; easing curve interpolator = timing
+    operation | Android
+      navigate open enter = push; back popBack goBack = pop; swap = replace
+    gesture |
+      touch scroll = drag; zoom scale magnify = pinch
+    connective |
+      AND = and; OR = or; elseif elif elsif = else if
+    value |
+      gesture pan recognizer = drag
+    """
+
+  /// Other habits, one a line: places, what people write, the message, the fix, and help. `$0` is
+  /// the text that was written, `$1` the one to write instead, and `$<` the word before. What is
+  /// recognized by its form is in angle brackets; `-` keeps the message of the error.
   static let rows = """
-    property | opacity | CSS | = alpha
-    property | border-radius borderRadius corner-radius | CSS | = cornerRadius
-    property | z-index zIndex | CSS | = z
-    property | width | CSS | = frame.width
-    property | height | CSS | = frame.height
-    property | clip-path clipPath mask | CSS | = clip
-    property | left | CSS's `$0` is `$1` here, measured from where the screen rests | = translate.x
-    property | top | CSS's `$0` is `$1` here, measured from where the screen rests | = translate.y
     property | background background-color | CSS's `$0` is `color` here, on an overlay or the container | = color | a screen draws its own background; `dim.color` and `dim.alpha` tint it
     property | right bottom | `translate` moves a screen, not CSS's `$0` | | write `translate.x` or `translate.y`, which point right and down
     property | margin padding | CSS's `$0` does not exist here | | move the view with `translate`, or resize it with `frame`
@@ -25,16 +135,6 @@ extension Habit {
     property | transition-delay animation-delay animationDelay | CSS's `$0` is the statement `$1` here | : delay
     property statement | transition animation | `$0` is several statements here | | write them with their own values, each on its own line, as in `duration 300ms` and `timing ease`
     property | animation-fill-mode animationFillMode | CSS's `$0` is not needed here | | a track always holds its first and its last value; leave the line out
-    value | ease-in | CSS | = easeIn
-    value | ease-out | CSS | = easeOut
-    value | ease-in-out | CSS | = easeInOut
-    value | step-start | CSS | = steps(1, .jumpStart)
-    value | step-end | CSS | = steps(1, .jumpEnd)
-    value | jump-start start | CSS | = .jumpStart
-    value | jump-end end | CSS | = .jumpEnd
-    value | jump-none | CSS | = .jumpNone
-    value | jump-both | CSS | = .jumpBoth
-    value | cubic-bezier cubicBezier | CSS | = bezier
     value | linear | CSS | = points | for example: `points(0, 0.25 at 75%, 1)`
     statement | ease-in | a timing follows the word `timing` | = timing easeIn
     statement | ease-out | a timing follows the word `timing` | = timing easeOut
@@ -44,28 +144,14 @@ extension Habit {
     end | ease-out | a track's timing follows `using` | = using easeOut
     end | ease-in-out | a track's timing follows `using` | = using easeInOut
     end | cubic-bezier cubicBezier | a track's timing follows `using` | = using bezier
-    value | black | colors have no names: CSS's `$0` is `$1` | = #000
-    value | white | colors have no names: CSS's `$0` is `$1` | = #fff
-    value | red | colors have no names: CSS's `$0` is `$1` | = #f00
-    value | green | colors have no names: CSS's `$0` is `$1` | = #008000
-    value | blue | colors have no names: CSS's `$0` is `$1` | = #00f
-    value | yellow | colors have no names: CSS's `$0` is `$1` | = #ff0
-    value | orange | colors have no names: CSS's `$0` is `$1` | = #ffa500
-    value | purple | colors have no names: CSS's `$0` is `$1` | = #800080
-    value | gray | colors have no names: CSS's `$0` is `$1` | = #808080
-    value | grey | colors have no names: CSS's `$0` is `$1` | = #808080
-    value | pink | colors have no names: CSS's `$0` is `$1` | = #ffc0cb
-    value | cyan | colors have no names: CSS's `$0` is `$1` | = #0ff
-    value | transparent | colors have no names: CSS's `$0` is `$1` | = #00000000
     value | rgb rgba hsl hsla | CSS's `$0(…)` does not exist here | | write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity: `#0000004d` is black with 30 %
     value | linear-gradient radial-gradient conic-gradient | there are no gradients | | write a color such as `#000000`; `dim.fade` makes a dim fade out across the view
     value | currentColor | CSS's `$0` does not exist here | | write a color such as `#000000`, or a parameter of type `Color`
-    value | calc | CSS's `calc(…)` is not needed: values are expressions | = 
+    value | calc | CSS's `calc(…)` is not needed: values are expressions | =
     value | var -- | CSS's custom properties are constants here | | declare `let gap = 16pt` and write its name: `gap`
     value | auto inherit initial unset revert | CSS's `$0` does not exist here | | leave the line out: what is not written keeps its own value
     value | polygon ellipse path | a clip is an `inset` or a `circle` | | for example: `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`
     value | url | a script cannot load images, so there is no `url(…)` | | show the image in a view of the screen, and move that view with `elements` or `match`
-    unit | px | CSS | = pt
     unit | em rem ch ex | CSS's `$0` does not exist here: sizes do not depend on text | | write points: `16pt`
     unit | vw vh vmin vmax dvh dvw | CSS's `$0` does not exist here | | write `container.width` for `100vw`, and a fraction of it as `50% * container.width`; the same with `container.height`
     unit | grad | there are no gradians: 100 of them are `90deg`
@@ -73,7 +159,6 @@ extension Habit {
     character | #include #import | a file is included by `$1` | = import
     character | ° | degrees are written `deg` | = deg
     character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`
-    character | @import | CSS | = import
     character | @ | a name cannot start with `@`
     line end | !important | no rule is more important: the one that says more wins | | leave `!important` out
     statement | <%> | CSS's keyframes are the keys of a track here | | write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`
@@ -93,39 +178,13 @@ extension Habit {
     name | <hyphens> | a name cannot contain `-`: write `$1` | camelCase
     pattern | <hyphens> | a name that contains `-` is written in quotes | quoted
     role | : | a role has no colon | remove
-    end | <%> | the place of a key is written after `at` | + at 
+    end | <%> | the place of a key is written after `at` | + at
     mismatch | <%:Length> | a percentage is a Number, not a Length | | CSS's `100%` is `container.width` here, or `container.height`
-    property | backgroundColor | UIKit | = color
-    property | bounds | UIKit | = frame
-    property | frame.origin.x | UIKit | = frame.x
-    property | frame.origin.y | UIKit | = frame.y
-    property | frame.size.width bounds.size.width bounds.width | UIKit | = frame.width
-    property | frame.size.height bounds.size.height bounds.height | UIKit | = frame.height
-    property | zPosition layer.zPosition | Core Animation | = z
-    property | anchorPoint layer.anchorPoint | Core Animation | = anchor
-    property | layer.opacity view.alpha self.alpha | Core Animation | = alpha
-    property | layer.cornerRadius view.layer.cornerRadius | Core Animation | = cornerRadius
-    property | shadowOpacity shadow.opacity layer.shadowOpacity | Core Animation | = shadow.alpha
-    property | shadowRadius layer.shadowRadius | Core Animation | = shadow.radius
-    property | shadowOffset layer.shadowOffset | Core Animation | = shadow.offset
-    property | shadowColor layer.shadowColor | Core Animation | = shadow.color
-    property | transform.translation.x | Core Animation | = translate.x
-    property | transform.translation.y | Core Animation | = translate.y
-    property | transform.scale | Core Animation | = scale
-    property | transform.rotation transform.rotation.z | Core Animation | = rotate
-    property | transform.rotation.x | Core Animation | = rotate.x
-    property | transform.rotation.y | Core Animation | = rotate.y
-    property | offset.x | SwiftUI | = translate.x
-    property | offset.y | SwiftUI | = translate.y
-    property | scaleEffect | SwiftUI | = scale
-    property | rotationEffect | SwiftUI | = rotate
-    property | blurRadius | SwiftUI | = blur
     property | offset | SwiftUI's `$0` is `translate` here, measured from where the view rests | = translate | one number moves it right and down; `translate.x` or `translate.y` move it one way
     property | center center.x center.y position position.x position.y | UIKit's `$0` is a place; `translate` moves a view from where it rests | | write how far from there: `translate.x: -100pt -> 0`
     property | tintColor textColor foregroundColor | the colors inside a screen belong to the app: there is no `$0` | | `dim.color` and `dim.alpha` tint a screen, `color` sets the color of an overlay
     property | isHidden hidden | UIKit's `$0` does not exist here | | write `alpha: 0` to hide a view
     property | transform.a transform.d layer.transform view.transform | a transform is set as a whole: `transform` | | for example: `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`
-    property | corner.radius radius | | = cornerRadius
     property | m34 transform.m34 sublayerTransform | Core Animation's `m34` is `perspective` here, the distance of the eye | | for example: `perspective: 1000pt` for -1/1000
     property | fromValue toValue byValue keyTimes values | the keys of a track come after its property | | for example: `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`
     property | timingFunction easing ease curve interpolator | the timing of a block is the statement `$1` | : timing
@@ -134,32 +193,14 @@ extension Habit {
     property statement | options | UIKit's options are statements here | | write `timing easeInOut`
     property | interactive isInteractive isInteractivePopEnabled | a gesture drives an animator that has an `interaction` | | write `interaction edgeDrag .leading {}`
     property | rotation3DEffect | SwiftUI's `$0` is `rotate.x`, `rotate.y` and `perspective` here
-    label | usingSpringWithDamping | UIKit | = dampingRatio
-    label | initialSpringVelocity initialVelocity | UIKit | = velocity
-    label | dampingFraction | SwiftUI | = dampingRatio
     label | extraBounce | SwiftUI adds `$0` to the bounce of `smooth`, `snappy` or `bouncy`: 0, 0.15 or 0.3 | | write the sum as `bounce`: `spring(duration: 0.5s, bounce: 0.4)`
     label | tension | React Native's `$0` is `stiffness` in other units | argument stiffness 3.62 85.39999999999999
     label | friction | React Native's `$0` is `damping` in other units | argument damping 3.0 1.0
     label | blendDuration | SwiftUI's `$0` does not exist here | | leave it out: an interrupted motion always continues smoothly
     label | speed bounciness | React Native's `$0` does not exist here | | for example: `spring(duration: 0.5s, bounce: 0.3)`
     property | stiffness damping mass response dampingRatio bounce velocity usingSpringWithDamping initialSpringVelocity dampingFraction tension friction | `$0` belongs to a spring | | for example: `timing spring(stiffness: 200, damping: 20)`, or for UIKit's numbers `timing spring(dampingRatio: 0.7, velocity: 0)`
-    type | String Character | Swift | = Text
-    type | Float Double Int UInt | Swift | = Number
-    type | TimeInterval Duration | Swift | = Time
-    type | Boolean | Swift | = Bool
-    type | CGRect | UIKit | = Rectangle
-    type | UIColor CGColor | UIKit | = Color
-    type | UIRectEdge NSDirectionalRectEdge Direction | UIKit | = Edge
-    type | CAMediaTimingFunction Curve Easing | UIKit | = Timing
     type | CGFloat | a quantity has a dimension: there is no `$0` | | write `Length` for points, and `Time`, `Angle` or `Number` for others
     type | CGPoint CGSize CGVector UIOffset | UIKit's `$0` is the pair `$1` here | = (Length, Length)
-    value | drag.x drag.dx | a drag has a translation: write `$1` | = drag.translation.x
-    value | drag.y drag.dy | a drag has a translation: write `$1` | = drag.translation.y
-    value member | curveEaseIn | UIKit | = easeIn
-    value member | curveEaseOut | UIKit | = easeOut
-    value member | curveEaseInOut | UIKit | = easeInOut
-    value member | curveLinear | UIKit | = linear
-    value member | interpolatingSpring interactiveSpring | SwiftUI | = spring
     member | black | colors have no names: `$0` is `$1` | = #000
     member | white | colors have no names: `$0` is `$1` | = #fff
     member | clear | colors have no names: `$0` is `$1` | = #00000000
@@ -186,25 +227,6 @@ extension Habit {
     mismatch | <Text:Timing> | a timing is written without quotes | unquoted
     mismatch | <Text:Edge> | an edge is written with a dot, such as `.leading`
     mismatch | <Text:Color> | a color is written without quotes: `#ff0000`
-    statement | toView toViewController toVC presented | UIKit | = to
-    statement | fromView fromViewController fromVC presenting | UIKit | = from
-    statement | insertion | SwiftUI | = to
-    statement | removal | SwiftUI | = from
-    statement | onAppear | SwiftUI | = to
-    statement | onDisappear | SwiftUI | = from
-    statement | reduceMotion reducedMotion prefersReducedMotion | | = reduced
-    statement | gesture recognizer | | = interaction
-    operation | pushed pushing | | = push
-    operation | popped popping | | = pop
-    operation | presented presenting | | = present
-    operation | dismissed dismissing | | = dismiss
-    operation | selected selecting | | = select
-    operation | replaced replacing | | = replace
-    operation | * | | = any
-    operation | modal presentation modalPresentation | UIKit | = present
-    operation | dismissal unwind close | UIKit | = dismiss
-    operation | tab selectTab switch | UIKit | = select
-    operation | sheet dialog alert popover cover | UIKit | = present
     declaration statement | UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated | a script describes animators, and the app starts them | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | withAnimation struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
     declaration | if | a rule starts with `when`, and has its condition after the screens | | write `when push if reduceMotion use fade`
@@ -215,39 +237,15 @@ extension Habit {
     statement | if else switch guard | a block has no `$0`: a condition chooses a value | | write `if … then … else …` as a value, and `reduced { … }` for Reduce Motion; a rule has a condition before `use`, and `slices` and `elements` have one before their block
     statement | for while | there are no loops | | `slices` and `elements` run one block for each view; `tiles.index` counts them
     statement value | return | a function has no `return` | | a function is one expression: `func half(x: Number) = x / 2`
-    declaration statement | var const val | | = let
     statement property | completion onComplete onEnd onFinish | a script has no callbacks | | the container tells the app when a transition ends
     operation | show segue | UIKit's `$0` is `push` or `present` here
-    gesture | pan panGesture | UIKit | = drag
     gesture | edgePan screenEdgePan screenEdge | UIKit's `$0` is an `edgeDrag` with an edge here | | write `interaction edgeDrag .leading`
     property | modifiers heroModifiers | Hero's `$0` are tracks here | | for example: `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`
-    property | fade | Hero | = alpha
     property | arc | Hero's `$0` is `match.arc` here | = match.arc | write it in a `match`, whose two views then move along an arc
     property statement | heroID Hero sharedBounds matchedGeometryEffect sharedElement layoutId | a pair of views is a `match` here | | write `match photo like photo { }`, with the identifier that both screens use
     property statement | cascade stagger | a cascade is a delay by index here | | for example: `delay 30ms * rows.index` in `elements rows of to like row { … }`
     property | source sourceID | a match says what its views are called | | write `match photo like thumb with photo {}`
     property | forceNotFade | Hero's `$0` does not exist here | | leave `alpha` out; in a match write `match.fade: 1`
-    property | translateX | | = translate.x
-    property | translateY | | = translate.y
-    property | translateZ | | = translate.z
-    property | scaleX | | = scale.x
-    property | scaleY | | = scale.y
-    property | rotateX | | = rotate.x
-    property | rotateY | | = rotate.y
-    property | rotateZ | | = rotate
-    property | depth | | = translate.z
-    property | zoom zoomScale | | = scale
-    property | translationX | Android | = translate.x
-    property | translationY | Android | = translate.y
-    property | translationZ | Android | = translate.z
-    property | rotationX | Android | = rotate.x
-    property | rotationY | Android | = rotate.y
-    property | rotation | Android | = rotate
-    property | cameraDistance | Android | = perspective
-    property | pivotX | Android's `$0` is `$1` here, a fraction of the view | = anchor.x
-    property | pivotY | Android's `$0` is `$1` here, a fraction of the view | = anchor.y
-    property | x | Motion | = translate.x
-    property | y | Motion | = translate.y
     property | elevation | Android's `$0` is two properties here | | write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow
     property | scaleZ scale.z | a view is flat: there is no `$0` | | write `scale`, `scale.x` or `scale.y`
     property | entering exiting | Reanimated's `$0` is a role with tracks here | | for example: `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves
@@ -259,34 +257,6 @@ extension Habit {
     property statement | initial animate | Motion's `$0` is a role with tracks here | | for example: `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one
     property | exit | Motion's `$0` is the role `from` here | | for example: `from { alpha: 1 -> 0 }`
     property | tween | a tween is written with an arrow | | for example: `alpha: 0 -> 1`
-    value | easeInSine | the easing `$0` is `$1` here | = bezier(0.12, 0, 0.39, 0)
-    value | easeOutSine | the easing `$0` is `$1` here | = bezier(0.61, 1, 0.88, 1)
-    value | easeInOutSine | the easing `$0` is `$1` here | = bezier(0.37, 0, 0.63, 1)
-    value | easeInQuad | the easing `$0` is `$1` here | = bezier(0.11, 0, 0.5, 0)
-    value | easeOutQuad | the easing `$0` is `$1` here | = bezier(0.5, 1, 0.89, 1)
-    value | easeInOutQuad | the easing `$0` is `$1` here | = bezier(0.45, 0, 0.55, 1)
-    value | easeInCubic | the easing `$0` is `$1` here | = bezier(0.32, 0, 0.67, 0)
-    value | easeOutCubic | the easing `$0` is `$1` here | = bezier(0.33, 1, 0.68, 1)
-    value | easeInOutCubic | the easing `$0` is `$1` here | = bezier(0.65, 0, 0.35, 1)
-    value | easeInQuart | the easing `$0` is `$1` here | = bezier(0.5, 0, 0.75, 0)
-    value | easeOutQuart | the easing `$0` is `$1` here | = bezier(0.25, 1, 0.5, 1)
-    value | easeInOutQuart | the easing `$0` is `$1` here | = bezier(0.76, 0, 0.24, 1)
-    value | easeInQuint | the easing `$0` is `$1` here | = bezier(0.64, 0, 0.78, 0)
-    value | easeOutQuint | the easing `$0` is `$1` here | = bezier(0.22, 1, 0.36, 1)
-    value | easeInOutQuint | the easing `$0` is `$1` here | = bezier(0.83, 0, 0.17, 1)
-    value | easeInExpo | the easing `$0` is `$1` here | = bezier(0.7, 0, 0.84, 0)
-    value | easeOutExpo | the easing `$0` is `$1` here | = bezier(0.16, 1, 0.3, 1)
-    value | easeInOutExpo | the easing `$0` is `$1` here | = bezier(0.87, 0, 0.13, 1)
-    value | easeInCirc | the easing `$0` is `$1` here | = bezier(0.55, 0, 1, 0.45)
-    value | easeOutCirc | the easing `$0` is `$1` here | = bezier(0, 0.55, 0.45, 1)
-    value | easeInOutCirc | the easing `$0` is `$1` here | = bezier(0.85, 0, 0.15, 1)
-    value | easeInBack | the easing `$0` is `$1` here | = bezier(0.36, 0, 0.66, -0.56)
-    value | easeOutBack | the easing `$0` is `$1` here | = bezier(0.34, 1.56, 0.64, 1)
-    value | easeInOutBack | the easing `$0` is `$1` here | = bezier(0.68, -0.6, 0.32, 1.6)
-    value | fastOutSlowIn FastOutSlowInEasing fast_out_slow_in | Android | = bezier(0.4, 0, 0.2, 1)
-    value | linearOutSlowIn LinearOutSlowInEasing linear_out_slow_in | Android | = bezier(0, 0, 0.2, 1)
-    value | fastOutLinearIn FastOutLinearInEasing fast_out_linear_in | Android | = bezier(0.4, 0, 1, 1)
-    value | gentle | Figma | = spring(mass: 1, stiffness: 100, damping: 15)
     value | easeInElastic easeOutElastic easeInOutElastic easeInBounce easeOutBounce easeInOutBounce elastic elasticOut bounce bounceOut | the easing `$0` is not a Bézier curve | | for example: `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`
     value | accelerate decelerate accelerateDecelerate overshoot anticipate | Android's interpolator `$0` has no name here | | declare its formula: `timing decelerate(t) = 1 - (1 - t)^2`
     value | tween | Compose's `tween(…)` is two statements here | | for example: `duration 300ms` and `timing easeOut`
@@ -297,20 +267,11 @@ extension Habit {
     value | pow | a power is written with `^` | | write `t^2`
     value | Math | functions have no prefix here | | write `sin(…)` or `abs(…)`, and `180deg` for π
     value | null undefined | a value is never missing here: there is no `$0` | | leave the track out
-    statement | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a timing follows the word `timing` | + timing | for example: `timing easeOut` 
-    end | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a track's timing follows `using` | + using 
+    statement | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a timing follows the word `timing` | + timing | for example: `timing easeOut`
+    end | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a track's timing follows `using` | + using
     animator | reverse reverting backwards inverse inverted | | = reversed | for example: `when pop use reversed slide`
-    animator | default systemDefault native | | = system
-    animator | null nil off disabled | | = none
     animator | sequence sequential serial series chain | animators that play one after the other are joined by `then` | | write `animator both = leave then arrive`
     animator | parallel group concurrent simultaneous together | animators that play together are joined by `+` | | write `animator both = slide + fade`
-    unit | points point pts | | = pt
-    unit | sec secs second seconds | | = s
-    unit | msec millis milliseconds | | = ms
-    unit | degrees degree degs | | = deg
-    unit | radians radian rads | | = rad
-    unit | turns | | = turn
-    unit | dp dip sp | Android | = pt
     unit | x | a factor has no unit | remove
     unit | f F d L u | a number has no suffix for its type | remove | write the number alone, or with a unit such as `300ms`
     unit | fr frame frames | a time is in `s` or `ms` | | of 60 frames a second, 18 last `300ms`
@@ -328,28 +289,15 @@ extension Habit {
     line | linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out | the timing is a statement of its own | | write `timing easeOut` on the next line
     line | if | the condition of a rule comes before `use` | | write `when push if reduceMotion use crossfade`
     line | else | a rule has no `else` | | write a second rule without the condition: the one that has it comes first
-    declaration | function def fn fun | | = func
-    declaration | include require | | = import
     declaration | animation transition effect | | = animator | a rule says for which screens it is: `when push from Home to Detail use slide`
-    declaration | easing curve interpolator | | = timing
     statement | enter incoming entering enterTransition | `$0` is the role `$1` here | = to
     statement | exit outgoing leaving exitTransition | `$0` is the role `$1` here | = from
-    statement | wait pause | | = delay
-    statement | easing curve interpolator timingFunction using | | = timing
-    declaration | push pop present dismiss select replace | a rule starts with `when` | + when 
-    declaration | on rule match | a rule starts with `$1` | = when
-    declaration | export public private | every declaration can be imported: there is no `$0` | & 
+    declaration | push pop present dismiss select replace | a rule starts with `when` | + when
+    declaration | on rule | a rule starts with `$1` | = when
+    declaration | export public private | every declaration can be imported: there is no `$0` | &
     declaration | < | a script is not XML | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | set objectAnimator | everything that moves together belongs in one `animator`
     statement | sequence parallel group keyframes timeline | windows say what runs when | | write `during 0%..50% { … }`; the tracks of one block run together
-    operation | navigate open enter | Android | = push
-    operation | back popBack goBack | Android | = pop
-    operation | swap | Android | = replace
-    gesture | touch scroll | | = drag
-    gesture | zoom scale magnify | | = pinch
-    connective | AND | | = and
-    connective | OR | | = or
-    connective | elseif elif elsif | | = else if
     gesture | swipe | there is no gesture `$0`: a `drag` follows the finger in any direction | | write `interaction drag { progress: drag.translation.y / container.height }` for downwards, or `interaction edgeDrag .leading {}` from an edge
     pattern | any | `any` is the name of a screen here | | a rule without `from` or `to` is for every screen; one of that name is in quotes: `"any"`
     character | & | a condition has the words `and` and `or`; `+` joins animators
@@ -363,14 +311,37 @@ extension Habit {
     rule | then do run play animate with -> => = | a rule names its animator after `use` | = use
     rule | : | a rule names its animator after `use` | =  use
     operation | tap click onTap onClick drag swipe hover press | a rule answers a change of screens, not a `$0` | | write `when push use …`; a gesture is an `interaction` of the animator
-    operation | always all every | | = any
     character | ** | a power is written with `^` | = ^
     character | === | two values are compared by `==` | = ==
     character | <> | `<>` is `!=` here | = !=
     character | ... ..< | a range is written `..` | = ..
     mismatch | <Number:Angle> | an angle needs a unit | angle | write `$0deg` for degrees, `$0rad` for radians, or `$0turn` for turns
     mismatch | <Number:Time> | a time needs a unit | time | write `$0ms` for milliseconds, or `$0s` for seconds
-    value | gesture pan recognizer | | = drag
     statement property | interruptible isInterruptible | every transition can be interrupted: there is no `$0` | | leave it out: an interrupted motion continues from where it is
+    value | if not | - | | write it in parentheses
+    member | <number> | - | | a number starts with a digit: `0.$0`
+    pattern | not | a pattern names the screens that a rule is for, not all others | | leave it out here, and write a rule for those screens, perhaps with `use system`
+    role | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | - | | a timing is a line of the block: `timing $0`
+    role | <name> | - | | a role has no name: a rule says for which screens an animator is, such as `when push to $0 use …`
+    reduced | <name> | `reduced` has a block, or an animator after `use` | + use
+    window | <name> | - | | a window ends the line of its track, or has a block: `during 0%..50% { … }`
+    clause | from to in if | - | | the conditions come in the order `from`, `to`, `in`, `if`, each at most once
+    declaration statement | - | - | | a line cannot begin with `-`: put it at the end of the line before
+    declaration statement | -- | - | | a comment starts with `//`, and a constant is declared by `let name = …`
+    declaration | } | - | | this `}` has no matching `{`
+    declaration | duration delay order interaction reduced to container overlay slices elements match during from | - | | `$0` belongs in the block of an animator
+    statement | use | - | | `use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators
+    statement | then | - | | `then` joins whole animators: `animator both = slide then fade`
+    statement | import func animator when extern | - | | `$0` begins a declaration, which is outside of all blocks
+    comparison | < <= > >= == != | - | | comparisons do not chain: write `a < b and b < c`
+    index | [ | there are no lists of values, so nothing has an index in brackets | | in a block of `elements` or `slices`, their name is the view that the block is for
+    pair | , | - | | a pair has two values; a frame is written `rectangle(0, 0, 100pt, 40pt)`
+    rule-end | { | a rule uses an animator by its name | | declare it first: `animator slow { … }`, and then `use slow`
+    rule-end animator-end | -> | animators that play one after the other are joined by `then` | = then
+    rule-end | <number> | - | | arguments are in parentheses: `$<($0)`
+    animator-end | { | a block cannot change another animator | | give that animator a parameter, and pass another value: `slide(length: 600ms)`
+    line | reversed .reversed | `reversed` comes before the animator | | write `reversed $<`
+    end | during using | `$0` appears twice here
+    parameter | = | the default of a parameter comes before its range | | for example: `distance: Length = 20pt in 0pt..100pt`
     """
 }

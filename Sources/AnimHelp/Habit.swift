@@ -29,10 +29,17 @@ package struct Habit: Sendable {
     case value, member, label
     /// A value of one type where another type is expected.
     case mismatch
-    /// A colon after a role, an arrow, and what is written instead of `=`.
+    /// What follows a role, an arrow, and what is written instead of `=`.
     case role, arrow, definition
     /// The word after a rule's operations and conditions, and a word or sign between two values.
     case rule, connective
+    /// What follows a rule, an animator's expression, a comparison, the two parts of a pair, a name
+    /// or the range of a parameter, and the clauses of a rule.
+    case ruleEnd = "rule-end"
+    case animatorEnd = "animator-end"
+    case comparison, pair, index, parameter, clause
+    /// What comes before the block of `reduced`, or after a window.
+    case reduced, window
   }
 
   /// An edit of the text that was written.
@@ -70,7 +77,24 @@ package struct Habit: Sendable {
 
 extension Habit {
   /// All habits.
-  package static let all = rows.split(separator: "\n").map { Habit($0) }
+  package static let all = replacedWords + rows.split(separator: "\n").map { Habit($0) }
+
+  /// The habits of the table of words.
+  private static var replacedWords: [Habit] {
+    var (habits, head) = ([Habit](), Substring())
+    for line in words.split(separator: "\n") {
+      guard line.hasPrefix("  ") else {
+        head = line
+        continue
+      }
+      let (places, message) = (head.prefix { $0 != "|" }, head.drop { $0 != "|" }.dropFirst())
+      for pair in line.split(separator: ";") {
+        let sides = pair.split(separator: "=", maxSplits: 1)
+        habits.append(Habit("\(places)|\(sides[0])|\(message)|=\(sides.last ?? "")"))
+      }
+    }
+    return habits
+  }
 
   private init(_ row: Substring) {
     let columns = row.split(separator: "|", omittingEmptySubsequences: false).map {
@@ -82,7 +106,9 @@ extension Habit {
     let text = column(2)
     let isOwner =
       text.isEmpty || !text.contains("`") && !text.contains(" ") || text == "Core Animation"
-    message = isOwner ? (text.isEmpty ? "" : text + "'s ") + "`$0` is `$1` here" : text
+    message =
+      text == "-"
+      ? "" : isOwner ? (text.isEmpty ? "" : text + "'s ") + "`$0` is `$1` here" : text
     fix = Fix(row: column(3))
     helps = Array(columns.dropFirst(4))
   }
@@ -111,15 +137,17 @@ extension Habit {
   }()
 
   /// Returns what the habit says about a place in a text.
-  func advice(at span: SourceSpan, in source: SourceFile) -> Advice {
+  ///
+  /// - Parameter before: The word before.
+  func advice(at span: SourceSpan, in source: SourceFile, before: String = "") -> Advice {
     let whole = source.text(of: span)
     // The formatter puts spaces around the hyphens of a name.
     let joined = whole.filter { $0 != " " }
     let text = written.contains(joined) ? joined : whole
     let edit = fix?.edit(of: text, at: span, in: source.bytes)
     var advice = Advice(
-      message: filled(message, text, edit?.shown), span: span,
-      help: helps.map { filled($0, text, nil) }, fixes: edit.map { [$0.fixIt] } ?? [])
+      message: message.isEmpty ? nil : filled(message, text, edit?.shown, before), span: span,
+      help: helps.map { filled($0, text, nil, before) }, fixes: edit.map { [$0.fixIt] } ?? [])
     advice.isFixEnough = true
     return advice
   }
@@ -131,7 +159,9 @@ extension Habit {
     return [advice.message ?? ""] + advice.help
   }
 
-  private func filled(_ template: String, _ text: String, _ new: String?) -> String {
+  private func filled(
+    _ template: String, _ text: String, _ new: String?, _ before: String
+  ) -> String {
     var (result, rest) = ("", template[...])
     while let sign = rest.firstIndex(of: "$") {
       result += rest[..<sign]
@@ -139,6 +169,7 @@ extension Habit {
       switch rest.first {
       case "0": result += text
       case "1": result += new ?? word ?? ""
+      case "<": result += before
       default:
         result.append("$")
         continue

@@ -181,7 +181,7 @@ extension Token {
   package func isWord(_ word: Word) -> Bool { kind == .identifier && value == word.rawValue }
 
   /// The word of the token. `nil` if it is not one.
-  var word: Word? { kind == .identifier ? Word(rawValue: value) : nil }
+  package var word: Word? { kind == .identifier ? Word(rawValue: value) : nil }
 
   /// Whether the token is a word that continues a statement after an expression, or an expression
   /// after an operand.
