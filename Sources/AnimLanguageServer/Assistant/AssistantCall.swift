@@ -65,8 +65,8 @@ struct AssistantCall {
     let changes = files.changes.map { change -> JSON in
       ["path": .string(change.path), "text": .string(change.text)]
     }
-    let read = tool.output == .json ? JSON(reading: result.output.utf8, depth: 64) : nil
-    let structured = tool.mayWrite ? (read ?? [:]).with(["texts": .array(changes)]) : read
+    let structured =
+      tool.mayWrite ? (result.json ?? [:]).with(["texts": .array(changes)]) : result.json
     let isFormatting = tool.mayWrite && tool.output == .text
     let text =
       tool.output == .json ? summary(result) : result.output + (isFormatting ? "" : result.errors)
@@ -79,8 +79,9 @@ struct AssistantCall {
 
   /// A short text for a result in JSON: the diagnostics one by one, or the JSON itself.
   private func summary(_ result: ToolResult) -> String {
-    guard let json = JSON(reading: result.output.utf8, depth: 64) else { return result.output }
-    guard let diagnostics = json["diagnostics"]?.array else { return result.output + result.errors }
+    guard let json = result.json, let diagnostics = json["diagnostics"]?.array else {
+      return result.output + result.errors
+    }
     let lines = diagnostics.map { item -> String in
       let place = [item["line"], item["column"]].compactMap { $0?.integer }.map { ":\($0)" }
       var line =

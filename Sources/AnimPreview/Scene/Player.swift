@@ -121,16 +121,13 @@ struct Player {
     as given: ShownChange? = nil
   ) throws(Refusal) {
     guard let compiled else { throw Refusal("the scripts have had errors since the beginning") }
-    let units = compiled.folder.units
-    let expression = compiled.compile(
-      animator: text, seeing: units.indices.filter { units[$0].isRequested })
-    guard let answer = expression.result else {
+    let animator: CompiledAnimator
+    switch compiled.shown(text) {
+    case .animator(let named): animator = named
+    case .refused(let reason): throw Refusal(reason)
+    case .wrong(let expression):
       let error = expression.diagnostics.first { $0.severity == .error }
       throw Refusal(error?.message ?? "`\(text)` is not an animator")
-    }
-    if answer == .system { throw Refusal("`\(text)` is not an animator: the system plays it") }
-    guard let animator = answer.compiled else {
-      throw Refusal("`\(text)` is native: only an app can run it")
     }
     var change = given ?? ShownChange(of: text, by: compiled.rules)
     var device = trial.device

@@ -4,6 +4,23 @@ struct OutputFormat<Answer>: Sendable {
   let name: String
   /// Writes the answer.
   let write: @Sendable (Answer, Ink) -> String
+  /// Returns the answer for other programs. `nil` if the format is for people.
+  private let json: (@Sendable (Answer) -> JSON)?
+
+  /// Creates a format that is written.
+  init(name: String, write: @escaping @Sendable (Answer, Ink) -> String) {
+    (self.name, self.write, json) = (name, write, nil)
+  }
+
+  /// Creates the format for other programs.
+  init(json: @escaping @Sendable (Answer) -> JSON) {
+    (name, write, self.json) = ("json", { answer, _ in json(answer).text }, json)
+  }
+
+  /// Returns the result that has an answer.
+  func result(_ answer: Answer, _ ink: Ink) -> ToolResult {
+    json.map { ToolResult(json: $0(answer)) } ?? ToolResult(output: write(answer, ink))
+  }
 }
 
 extension Arguments {

@@ -28,7 +28,7 @@ package struct ToolEnvironment: Sendable {
 }
 
 /// The result of a command.
-package struct ToolResult: Hashable, Sendable {
+package struct ToolResult: Sendable {
   /// The text for standard output.
   package var output: String
   /// The text for standard error.
@@ -36,6 +36,8 @@ package struct ToolResult: Hashable, Sendable {
   /// Further text for standard error, which `--quiet` leaves out. In the result of a run, it is for
   /// when the service has succeeded, and empty without one.
   package internal(set) var notes = ""
+  /// The answer for other programs, which is also the output. `nil` if it is for people.
+  package private(set) var json: JSON?
   /// The files to write. The tool itself writes none.
   package var files: [ToolFile] = []
   /// The task that the process carries out next, because the tool itself cannot. `nil` if there is
@@ -51,6 +53,12 @@ package struct ToolResult: Hashable, Sendable {
   ) {
     (self.output, self.errors, self.files) = (output, errors, files)
     (self.service, self.status) = (service, status)
+  }
+
+  /// Creates a result for other programs.
+  package init(json: JSON, errors: String = "") {
+    self.init(output: json.text, errors: errors)
+    self.json = json
   }
 }
 
@@ -91,23 +99,13 @@ extension ToolResult {
 
 /// The reason why a command has no result.
 package struct UsageError: Error {
-  /// What is wrong with the command line, as a sentence without a period.
-  var message: String
-  /// What is said instead if something else is wrong, such as errors in scripts.
-  private var refusal: ToolResult?
-
   /// The result of the command.
-  package var result: ToolResult {
-    refusal ?? ToolResult(errors: "animc: \(message)\n", status: 2)
-  }
+  package let result: ToolResult
 
-  /// Creates the error of an invalid command line.
-  init(_ message: String) { self.message = message }
+  /// Creates the error of an invalid command line, of which a sentence without a period says what is
+  /// wrong.
+  init(_ message: String) { result = ToolResult(errors: "animc: \(message)\n", status: 2) }
 
-  /// Returns the error of a valid command line that has this result.
-  static func refusal(_ result: ToolResult) -> UsageError {
-    var error = UsageError("")
-    error.refusal = result
-    return error
-  }
+  /// Creates the error of a valid command line that has another result, such as errors in scripts.
+  init(_ result: ToolResult) { self.result = result }
 }

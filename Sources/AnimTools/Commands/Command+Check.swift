@@ -132,10 +132,9 @@ private struct Check {
       let sound = scripts.result.sound(besides: report.findings)
       report.mirrors = sound.map { MirrorClaim.all(in: $0, sizes) } ?? []
     }
-    var result = ToolResult(
-      output: format.write(report, environment.ink),
-      errors: scripts.set.text(of: scripts.problems),
-      status: scripts.problems.isEmpty ? status(report) : 2)
+    var result = format.result(report, environment.ink)
+    result.errors = scripts.set.text(of: scripts.problems)
+    result.status = scripts.problems.isEmpty ? status(report) : 2
     result.notes =
       summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
       + notes(aboutDirectionsOf: scripts.result.rules)

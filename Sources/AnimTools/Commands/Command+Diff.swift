@@ -42,10 +42,9 @@ extension Command {
         old, new, names: (sides.old.name, sides.new.name), sizes: sizes)
       difference.listsAll = arguments.has("all")
       let files = difference.files(film: arguments["film"], images: arguments["images"])
-      var result = ToolResult(
-        output: arguments.format(among: FolderDifference.formats).write(
-          difference, environment.ink),
-        status: difference.isDifferent ? 1 : 0)
+      var result = arguments.format(among: FolderDifference.formats)
+        .result(difference, environment.ink)
+      result.status = difference.isDifferent ? 1 : 0
       result.write(files)
       result.notes += difference.summary + "\n"
       return result

@@ -34,7 +34,7 @@ extension Command {
           return ToolResult(errors: "animc: \(text)\n", status: 1)
         }
       }
-      if arguments["format"] == "json" { return ToolResult(output: listing.json.text) }
+      if arguments["format"] == "json" { return ToolResult(json: listing.json) }
       var result = ToolResult()
       if listing.isEmpty {
         result.notes = "there is no animator and no rule in `\(path.printable)`\n"

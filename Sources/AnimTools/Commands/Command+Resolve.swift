@@ -32,8 +32,8 @@ extension Command {
       guard let resolution = registry.resolve(request) else {
         return ToolResult(errors: "animc: no rule matches this request\n", status: 1)
       }
-      let isJSON = arguments["format"] == "json"
-      return ToolResult(output: isJSON ? resolution.json.text : resolution.lines)
+      return arguments["format"] == "json"
+        ? ToolResult(json: resolution.json) : ToolResult(output: resolution.lines)
     })
 
   private static func path(

@@ -21,7 +21,7 @@ extension Command {
       let times = try SampleTimes(arguments)
       let shown = try ShownAnimator(arguments, environment)
       let sampler = try shown.sampler(at: times)
-      return ToolResult(output: sampler.json.text, errors: shown.findings(in: sampler))
+      return ToolResult(json: sampler.json, errors: shown.findings(in: sampler))
     })
 }
 
@@ -55,20 +55,14 @@ struct ShownAnimator {
     var scripts = try LoadedScripts([path], root: arguments["root"], environment)
     scripts.addProofs(about: text)
     let compiled = try scripts.sound(environment)
-    let units = compiled.folder.units
-    let expression = compiled.compile(
-      animator: text, seeing: units.indices.filter { units[$0].isRequested })
-    guard let answer = expression.result else {
+    switch compiled.shown(text) {
+    case .animator(let animator): self.animator = animator
+    case .refused(let reason): throw UsageError(reason)
+    case .wrong(let expression):
       let help = "`animc list \(path)` lists the animators"
-      throw .refusal(expression.refusal(scripts.set.units.map(\.syntax.source), help, environment))
+      throw UsageError(
+        expression.refusal(scripts.set.units.map(\.syntax.source), help, environment))
     }
-    if answer == .system {
-      throw UsageError("`\(text)` is not an animator: the system plays it")
-    }
-    guard let animator = answer.compiled else {
-      throw UsageError("`\(text)` is native: only the app can run it")
-    }
-    self.animator = animator
     try setValues(arguments, compiled.folder)
     guard self.makesUpViews else { return }
     let program = animator.program(for: inputs.traits, in: change.operation)
@@ -81,7 +75,7 @@ struct ShownAnimator {
     let transition = Transition(program, inputs: inputs, isLinear: inputs.traits.interactive)
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
-      throw .refusal(
+      throw UsageError(
         ToolResult(
           errors: "animc: the request has no value `\(missing.name)`: pass it, such as"
             + " --request \(missing.name)='\(missing.example)'\n", status: 1))

@@ -78,7 +78,7 @@ extension CheckReport {
       return [text.text(of: report.findings), table ?? ""].filter { !$0.isEmpty }
         .joined(separator: "\n")
     },
-    OutputFormat(name: "json") { report, _ in report.json.text },
+    OutputFormat { $0.json },
     OutputFormat(name: "xcode") { report, _ in report.xcode },
     OutputFormat(name: "github") { report, _ in report.github },
   ]

@@ -77,7 +77,7 @@ struct LoadedScripts {
 
   /// Returns the scripts for a command that needs some without errors, or throws what is then said.
   func sound(_ environment: ToolEnvironment) throws(UsageError) -> CompiledFolder {
-    guard let compiled else { throw .refusal(refusal(environment)) }
+    guard let compiled else { throw UsageError(refusal(environment)) }
     return compiled
   }
 

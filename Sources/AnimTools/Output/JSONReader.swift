@@ -34,7 +34,12 @@ extension JSON {
   package var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
 
   /// The elements of an array. `nil` for other values.
-  package var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+  package var array: [JSON]? {
+    switch self {
+    case .array(let elements), .lines(let elements): elements
+    default: nil
+    }
+  }
 }
 
 /// Reads JSON according to RFC 8259.

@@ -8,7 +8,7 @@ extension FolderDifference {
     OutputFormat<FolderDifference>(name: "text") { difference, ink in
       difference.listed.map { $0.text(ink) }.joined()
     },
-    OutputFormat(name: "json") { difference, _ in difference.json.text },
+    OutputFormat { $0.json },
     OutputFormat(name: "markdown") { difference, _ in difference.markdown },
   ]
 

@@ -84,7 +84,7 @@ enum ReviewedSide: Hashable, Sendable {
         var refusal = scripts.refusal(environment)
         refusal.errors += "animc: the scripts of \(side.name) have errors\n"
         refusal.status = 2
-        throw .refusal(refusal)
+        throw UsageError(refusal)
       }
       folders.append(compiled)
     }

@@ -71,25 +71,23 @@ struct SceneText {
 extension ToolEnvironment {
   /// Reads a scene from a file, or from standard input for `-`.
   func scene(at path: String) throws(UsageError) -> Scene {
-    let text: String
-    do {
-      text = try self.text(at: path)
-    } catch {
-      throw UsageError("--scene: \(error.message)")
-    }
-    return try SceneText(text, path: path).scene
+    try SceneText(text(at: path, for: "--scene: "), path: path).scene
   }
 
   /// Reads a text from a file, or from standard input for `-`.
-  func text(at path: String, limit: Int = 1 << 20) throws(UsageError) -> String {
+  ///
+  /// - Parameter option: The option that names it, which errors begin with.
+  func text(
+    at path: String, for option: String = "", limit: Int = 1 << 20
+  ) throws(UsageError) -> String {
     guard path == "-" || files.canonicalPath(of: path) != nil else {
-      throw UsageError("there is no file `\(path)`")
+      throw UsageError("\(option)there is no file `\(path)`")
     }
     let bytes =
       path == "-"
       ? try? files.readStandardInput(limit: limit)
       : try? files.read(files.canonicalPath(of: path) ?? path, limit: limit)
-    guard let bytes else { throw UsageError("cannot read `\(path)`") }
+    guard let bytes else { throw UsageError("\(option)cannot read `\(path)`") }
     return String(decoding: bytes[bytes.textStart...], as: UTF8.self)
   }
 }

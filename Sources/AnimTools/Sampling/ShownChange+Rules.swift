@@ -1,6 +1,28 @@
 import AnimCompiler
 import AnimProgram
 
+/// What an animator expression names that is to be shown.
+package enum NamedAnimator {
+  case animator(CompiledAnimator)
+  /// It is no animator that a script plays; the sentence says why.
+  case refused(String)
+  /// It has errors.
+  case wrong(CompiledExpression<AnimatorReference>)
+}
+
+extension CompiledFolder {
+  /// Returns what an expression names, which can use the names of the requested files.
+  package func shown(_ text: String) -> NamedAnimator {
+    let units = folder.units
+    let expression = compile(
+      animator: text, seeing: units.indices.filter { units[$0].isRequested })
+    guard let answer = expression.result else { return .wrong(expression) }
+    if answer == .system { return .refused("`\(text)` is not an animator: the system plays it") }
+    return answer.compiled.map { .animator($0) }
+      ?? .refused("`\(text)` is native: only an app can run it")
+  }
+}
+
 extension ShownChange {
   /// Finds the change for which rules use an animator, such as `sheet` or `reversed sheet`. If only
   /// a rule with its reverse exists, it is the opposite change. A push if no rule uses it.
