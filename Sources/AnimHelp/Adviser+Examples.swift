@@ -102,7 +102,7 @@ extension Adviser {
 extension Function {
   /// Returns an example of a function, a shape or a timing with a name. `nil` if there is none.
   static func example(of name: String) -> String? {
-    all.first { $0.name == name }?.example ?? Shape(rawValue: name)?.example
+    all.first { $0.name == name }?.example ?? ShapeFunction(rawValue: name)?.example
       ?? TimingConstructor(rawValue: name)?.example
   }
 }

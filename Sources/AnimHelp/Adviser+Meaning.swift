@@ -100,7 +100,7 @@ extension Adviser {
     case .random(let quantities):
       let range = quantities.count == 2 ? quantities.joined(separator: ", ") : "0, 1"
       return Advice("write `random(\(range), seed: \(index(of: span) ?? "1"))`")
-    case .circle: return Advice("for example: `\(Shape.circle.example)`")
+    case .circle: return Advice("for example: `\(ShapeFunction.circle.example)`")
     case .radiusFirst: return swappedArguments(span)
     case .fifthSide:
       return Advice("the radius of its corners has a label: `inset(8pt, radius: 20pt)`")
@@ -329,13 +329,13 @@ extension Adviser {
   private func circlePlace(_ span: SourceSpan) -> Advice {
     let call = (0..<syntax.expressionCount).map { Index<ExpressionSyntax>($0) }.first { id in
       if case .call(let callee, _) = syntax[id].kind {
-        text(callee) == Shape.circle.rawValue && syntax[id].span.contains(span)
+        text(callee) == ShapeFunction.circle.rawValue && syntax[id].span.contains(span)
       } else {
         false
       }
     }
     return call == nil
-      ? Advice() : Advice("a circle has its center first: `\(Shape.circle.example)`")
+      ? Advice() : Advice("a circle has its center first: `\(ShapeFunction.circle.example)`")
   }
 
   /// The index of the slices or elements whose block contains a place. `nil` if there are none.

@@ -10,7 +10,7 @@ struct ProcessSession: ToolSession {
   private(set) var hasFailed = false
 
   /// The task that the command gave the process to carry out next. `nil` if there is none.
-  private(set) var service: Service?
+  private(set) var task: ProcessTask?
 
   /// What is said once that task has succeeded.
   private(set) var notes = ""
@@ -51,7 +51,7 @@ struct ProcessSession: ToolSession {
     } else {
       write(result.errors, to: STDERR_FILENO)
     }
-    (service, notes) = (result.service, result.notes)
+    (task, notes) = (result.task, result.notes)
   }
 
   mutating func waitForChange() -> Bool {

@@ -5,10 +5,10 @@ import AnimTools
 
 /// Serves an editor or a preview, or writes pages. Returns the exit status.
 func run(
-  _ service: Service, _ session: inout ProcessSession, _ environment: ToolEnvironment
+  _ task: ProcessTask, _ session: inout ProcessSession, _ environment: ToolEnvironment
 ) -> Int32 {
   var result: ToolResult
-  switch service {
+  switch task {
   case .languageServer: return serveEditor()
   case .assistantServer(let root):
     return serve(AssistantServer(root: root, environment))

@@ -126,7 +126,7 @@ extension Checker {
   }
 
   mutating func checkShape(
-    _ shape: Shape, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+    _ shape: ShapeFunction, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     let parameters = shape.parameters
     guard var given = matchArguments(arguments, to: parameters.map(\.name), of: shape.rawValue)

@@ -10,7 +10,7 @@ struct FileLowering {
   /// The cost of lowering declarations by themselves, to find out which errors are their own.
   private var review = Budget()
   /// The findings that declarations have by themselves.
-  private var known: [DeclarationID: Set<ValueFinding.Key>] = [:]
+  private var known: [DeclarationID: Set<ValueDiagnostic.Key>] = [:]
   private var diagnostics: [Diagnostic] = []
   /// The animators without errors so far.
   private var animators: [DeclarationID: CompiledAnimator] = [:]
@@ -86,7 +86,7 @@ struct FileLowering {
     return result
   }
 
-  private mutating func take(_ findings: ValueFindings) {
+  private mutating func take(_ findings: ValueDiagnostics) {
     guard !findings.list.isEmpty else { return }
     let own = findings.own { call in
       if let known = known[call.declaration] { return known }

@@ -21,7 +21,7 @@ struct InstructionGraph {
   private var bodyCosts: [Int: Int] = [:]
   private var curveCosts: [Slot: Int] = [:]
   /// The timings that have been examined.
-  private var settlings: [Slot: Settling] = [:]
+  private var settlings: [Slot: OwnEnd] = [:]
 
   init(_ name: String) {
     program = Program(name: name)
@@ -149,10 +149,10 @@ struct InstructionGraph {
 
   /// Returns whether a timing has an end of its own. Each timing is examined once: a chain of
   /// conditional timings uses the first one exponentially often.
-  mutating func settling(_ curve: Slot) -> Settling {
+  mutating func settling(_ curve: Slot) -> OwnEnd {
     if let known = settlings[curve] { return known }
     let step = program.instructions[Int(curve)]
-    let result: Settling
+    let result: OwnEnd
     switch step.operation {
     case .curve: result = program.curves[Int(step.a)].form.isPhysical ? .always : .never
     case .select:
@@ -329,7 +329,7 @@ struct InstructionGraph {
 }
 
 /// Whether a timing has an end of its own, when it has settled.
-enum Settling {
+enum OwnEnd {
   case never
   /// Only with some arguments, or in some containers.
   case sometimes

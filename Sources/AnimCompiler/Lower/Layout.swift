@@ -38,7 +38,7 @@ struct Layout {
   /// slots of the frames of snapshots at rest, by set number.
   consuming func run(
     frames: [Int: [Program.Slot]]
-  ) -> (program: Program, origins: ProgramOrigins, conflicts: [ValueFinding]) {
+  ) -> (program: Program, origins: ProgramOrigins, conflicts: [ValueDiagnostic]) {
     pieces.reserveCapacity(animator.tracks.count)
     for track in animator.tracks { append(track) }
     connectTimelines()
@@ -217,7 +217,7 @@ struct Layout {
   // MARK: Outputs
 
   /// Groups the tracks by output, sorts them by their start, and finds those that overlap.
-  private mutating func sort() -> [ValueFinding] {
+  private mutating func sort() -> [ValueDiagnostic] {
     let order = pieces.indices.sorted {
       (pieces[$0].view, pieces[$0].property, $0) < (pieces[$1].view, pieces[$1].property, $1)
     }
@@ -235,7 +235,7 @@ struct Layout {
     }.map { finding($0.earlier, $0.later) }
   }
 
-  private func finding(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> ValueFinding {
+  private func finding(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> ValueDiagnostic {
     // As written, not as it is in an animator that runs backwards.
     var view = stage[later.view]
     if earlier.isReversed, later.isReversed, view == .from || view == .to {
@@ -251,9 +251,9 @@ struct Layout {
     let kind = Diagnostic.Kind.conflict(
       name, isSum: animator.together != nil, mixesWindows: mixes)
     guard let together = animator.together else {
-      return ValueFinding(kind: kind, place: other, notes: [(.other, one)])
+      return ValueDiagnostic(kind: kind, place: other, notes: [(.other, one)])
     }
-    return ValueFinding(
+    return ValueDiagnostic(
       kind: kind, place: together, notes: [(.oneOfThem, one), (.theOther, other)])
   }
 

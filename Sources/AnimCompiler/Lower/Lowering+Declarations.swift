@@ -12,7 +12,7 @@ struct LoweringResult {
   var isDecided = false
   /// Whether all parts of the animator say what plays with Reduce Motion.
   var isReducedByText = false
-  var findings: ValueFindings
+  var findings: ValueDiagnostics
 
   /// What plays with Reduce Motion if the script has no `reduced`.
   var reduction: CompiledAnimator.Reduction {
@@ -31,7 +31,7 @@ extension TypedFile {
   }
 
   /// Returns the errors that a declaration has by itself.
-  func ownFindings(of number: Int, _ budget: inout Budget) -> Set<ValueFinding.Key> {
+  func ownFindings(of number: Int, _ budget: inout Budget) -> Set<ValueDiagnostic.Key> {
     let full = lower(number, .full, &budget)
     var keys = Set(full.findings.list.map(\.key))
     if full.isReducedByText {

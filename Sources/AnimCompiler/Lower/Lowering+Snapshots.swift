@@ -39,7 +39,7 @@ extension Lowering {
   mutating func slicing(_ id: Index<ExpressionSyntax>?) -> [Program.Slot]? {
     guard let id else { return [] }
     guard let value = value(id) else { return nil }
-    let isGrid = graph.constantValue(value.slot) == Shape.gridKind
+    let isGrid = graph.constantValue(value.slot) == ShapeFunction.gridKind
     let counts = value.scalars[isGrid ? 1...2 : 1...1]
     let known = counts.compactMap { graph.usualValue($0) }
     if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
@@ -72,7 +72,7 @@ extension Lowering {
   private func sliceCount(_ slicing: some Collection<Program.Slot>) -> Double? {
     let values = slicing.map { graph.constantValue($0) }
     guard values.count == 3, values[0] != nil else { return nil }
-    let counts = values[0] == Shape.gridKind ? values[1...2] : values[1...1]
+    let counts = values[0] == ShapeFunction.gridKind ? values[1...2] : values[1...1]
     let count = counts.reduce(1.0) { $0 * ($1 ?? .nan) }
     let limit = Double(Program.SnapshotSet.limit)
     return (1...limit).contains(count) && counts.allSatisfy { $0 == $0?.rounded() } ? count : nil

@@ -10,7 +10,7 @@ struct Lowering {
   /// The properties of the language, followed by those of native plugins.
   var graph: InstructionGraph
   var budget: Budget
-  var findings = ValueFindings()
+  var findings = ValueDiagnostics()
   /// Whether something could not be lowered, so that there is no program.
   var isBroken = false
   private(set) var bindings: [Bindings] = []
@@ -93,14 +93,14 @@ struct Lowering {
   ) {
     isBroken = true
     findings.list.append(
-      ValueFinding(
+      ValueDiagnostic(
         kind: kind, place: environment.place(span), notes: notes, call: environment.call))
   }
 
   /// Reports a limit that the current declaration exceeds, including everything that it uses.
   private mutating func reportLimit(_ kind: Diagnostic.Kind, at place: Origin) {
     isBroken = true
-    findings.list.append(ValueFinding(kind: kind, place: place))
+    findings.list.append(ValueDiagnostic(kind: kind, place: place))
   }
 
   /// Enters a deeper level, which ``leave()`` leaves again. `false` above the limit, which is

@@ -13,7 +13,7 @@ struct RuleLowering {
   private let span: SourceSpan
   private let text: String
   private(set) var budget: Budget
-  private(set) var findings: [ValueFindings] = []
+  private(set) var findings: [ValueDiagnostics] = []
 
   init(
     _ file: TypedFile, _ rule: TypedRule, line: Int,

@@ -72,7 +72,7 @@ package enum BuiltIn: Hashable, Sendable {
   /// A function of a transform list.
   case transform(TransformKind)
   /// A function that creates a clip, a rectangle or a slicing.
-  case shape(Shape)
+  case shape(ShapeFunction)
   /// `none`, the empty clip.
   case noClip
   /// A property.
@@ -123,7 +123,7 @@ extension LanguageName {
       LanguageName(
         .transform, $0.name, .transform($0.kind), "A function for a `transform` list, as in CSS.")
     }
-    all += Shape.allCases.map {
+    all += ShapeFunction.allCases.map {
       LanguageName(.shape, $0.rawValue, .shape($0), "Makes a value of the type \($0.result).")
     }
     all += NamedValue.all.enumerated().map { LanguageName(.value, $1.name, .value($0), $1.summary) }

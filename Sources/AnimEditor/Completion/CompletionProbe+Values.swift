@@ -83,7 +83,7 @@ extension CompletionProbe {
   private func special(for wanted: ScriptValueType?) -> [CompletionItem] {
     var names: [BuiltIn] = []
     if wanted == .transform { names += TransformSignature.table.map { .transform($0.kind) } }
-    names += Shape.allCases.filter { $0.result == wanted }.map(BuiltIn.shape)
+    names += ShapeFunction.allCases.filter { $0.result == wanted }.map(BuiltIn.shape)
     return names.map { CompletionItem($0, after: "()", type: wanted) }
       + (wanted == .clip ? [CompletionItem(.noClip, type: .clip)] : [])
   }

@@ -61,7 +61,7 @@ extension Scripts {
 extension [Diagnostic] {
   /// The problems in files as a page shows them: each as `animc check` prints it.
   func problems(in sources: [SourceFile]) -> [JSON] {
-    let text = FindingText(SourceTable(sources))
+    let text = DiagnosticText(SourceTable(sources))
     return filter { $0.severity != .note }.map { finding in
       [
         "severity": .string(finding.severity.rawValue), "path": .string(finding.path),

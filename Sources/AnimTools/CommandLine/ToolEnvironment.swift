@@ -34,7 +34,7 @@ package struct ToolResult: Sendable {
   /// The text for standard error.
   package var errors: String
   /// Further text for standard error, which `--quiet` leaves out. In the result of a run, it is for
-  /// when the service has succeeded, and empty without one.
+  /// when the task has succeeded, and empty without one.
   package internal(set) var notes = ""
   /// The answer for other programs, which is also the output. `nil` if it is for people.
   package private(set) var json: JSON?
@@ -42,17 +42,17 @@ package struct ToolResult: Sendable {
   package var files: [ToolFile] = []
   /// The task that the process carries out next, because the tool itself cannot. `nil` if there is
   /// none.
-  package var service: Service?
+  package var task: ProcessTask?
   /// The exit status: 0, 1 for errors in scripts, or 2 for an invalid command line.
   package var status: Int32
 
   /// Creates a result.
   package init(
-    output: String = "", errors: String = "", files: [ToolFile] = [], service: Service? = nil,
+    output: String = "", errors: String = "", files: [ToolFile] = [], task: ProcessTask? = nil,
     status: Int32 = 0
   ) {
     (self.output, self.errors, self.files) = (output, errors, files)
-    (self.service, self.status) = (service, status)
+    (self.task, self.status) = (task, status)
   }
 
   /// Creates a result for other programs.

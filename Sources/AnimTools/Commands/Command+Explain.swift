@@ -23,7 +23,7 @@ extension Command {
     run: { arguments, _ throws(UsageError) in
       if arguments.has("all") {
         if let name = arguments.operands.first { throw UsageError("--all takes no name `\(name)`") }
-        return ToolResult(output: Course.text)
+        return ToolResult(output: LanguageGuide.text)
       }
       guard let name = arguments.operands.first else { return ToolResult(output: Explanation.list) }
       let pages = Explanation.pages(about: name)

@@ -35,7 +35,7 @@ extension Command {
       let shown = try ShownAnimator(arguments, environment, makesUpViews: true)
       let sampler = try shown.sampler(at: times)
       let result = ToolResult(errors: shown.findings(in: sampler))
-      let film = Film(sampler, showsBefore: !arguments.has("at"))
+      let film = FilmStrip(sampler, showsBefore: !arguments.has("at"))
       if kinds == ["png"] {
         return result.moved(to: arguments["output"], as: PNG(film.bitmap(density: 2)).bytes)
       }
@@ -71,7 +71,7 @@ extension Command {
       request.safeArea = StageInsets()
     }
     if let text = arguments["safe-area"] { request.safeArea = try OptionValue.insets(text) }
-    var result = ToolResult(service: .film(request))
+    var result = ToolResult(task: .film(request))
     if let output = request.output { result.notes = "wrote \(output)\n" }
     return result
   }

@@ -105,7 +105,7 @@ private struct Formatting {
   /// The diagnostics of the scripts, and of those that cannot be read.
   private var findings: String {
     let sources = SourceTable(set.units.map(\.syntax.source))
-    return FindingText(sources, environment.ink)
+    return DiagnosticText(sources, environment.ink)
       .text(of: set.unread + set.units.flatMap(\.syntax.diagnostics))
   }
 

@@ -31,7 +31,7 @@ extension Command {
       if arguments.has("html") {
         var request = GalleryRequest(path: path, root: arguments["root"], output: output)
         request.module = arguments["playground"]
-        var result = ToolResult(service: .gallery(request))
+        var result = ToolResult(task: .gallery(request))
         result.notes = "wrote \(output)/index.html and its pages\n"
         return result
       }

@@ -10,5 +10,5 @@ extension Command {
     options: [
       CommandOption("stdio", "Ignored; some editors pass it to every language server.")
     ],
-    run: { _, _ in ToolResult(service: .languageServer) })
+    run: { _, _ in ToolResult(task: .languageServer) })
 }

@@ -19,6 +19,6 @@ extension Command {
       guard let canonical = environment.files.canonicalPath(of: root),
         environment.files.kind(at: canonical) == .folder
       else { throw UsageError("--root `\(root)` is not a folder") }
-      return ToolResult(service: .assistantServer(root: canonical))
+      return ToolResult(task: .assistantServer(root: canonical))
     })
 }

@@ -47,6 +47,6 @@ extension Command {
         request.port = port
       }
       if let address = arguments["listen"] { request.address = address }
-      return ToolResult(service: .preview(request))
+      return ToolResult(task: .preview(request))
     })
 }

@@ -129,7 +129,7 @@ extension CompiledExpression<AnimatorReference> {
       }
       return finding
     }
-    return FindingText(SourceTable(sources + [source]), environment.ink).refusal(advised)
+    return DiagnosticText(SourceTable(sources + [source]), environment.ink).refusal(advised)
   }
 }
 

@@ -89,7 +89,7 @@ package struct Gallery {
   /// in which change the animator is shown.
   package static func film(of declaration: CompiledDeclaration, by rules: [CompiledRule]) -> String
   {
-    let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, by: rules, moments: $0)).text }
+    let texts = [6, 4, 3].lazy.map { FilmStrip(sampler(declaration, by: rules, moments: $0)).text }
     return texts.first { $0.utf8.count < Gallery.limit } ?? texts[2]
   }
 

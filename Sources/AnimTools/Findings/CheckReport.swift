@@ -73,7 +73,7 @@ extension CheckReport {
   /// The formats of `animc check`. Only the first two show claims.
   static let formats = [
     OutputFormat<CheckReport>(name: "text") { report, ink in
-      let text = FindingText(report.sources, ink)
+      let text = DiagnosticText(report.sources, ink)
       let table = report.claims.map { ClaimTable($0, report, ink).text }
       return [text.text(of: report.findings), table ?? ""].filter { !$0.isEmpty }
         .joined(separator: "\n")

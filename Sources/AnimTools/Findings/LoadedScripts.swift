@@ -86,7 +86,7 @@ struct LoadedScripts {
 
   /// Returns the errors, as the result of a command that needs scripts without any.
   func refusal(_ environment: ToolEnvironment) -> ToolResult {
-    FindingText(sources, environment.ink).refusal(findings)
+    DiagnosticText(sources, environment.ink).refusal(findings)
   }
 }
 

@@ -54,7 +54,7 @@ extension Bitmap {
   }
 }
 
-extension Film {
+extension FilmStrip {
   /// The strip as pixels, this many for each unit of the SVG image.
   func bitmap(density: Double) -> Bitmap { Bitmap(shapes, size: total, density: density) }
 }

@@ -81,7 +81,7 @@ struct ShownDifference: Sendable {
     let even = [0, 0.2, 0.4, 0.6, 0.8, 1]
     let nearest = even.indices.min { abs(even[$0] - fraction) < abs(even[$1] - fraction) } ?? 0
     let fractions = even.indices.map { $0 == nearest ? fraction : even[$0] }
-    let films = samplers(at: fractions).map { Film($0, showsBefore: false) }
+    let films = samplers(at: fractions).map { FilmStrip($0, showsBefore: false) }
     let (above, below) = (films[0].total, films[1].total)
     let shapes =
       films[0].shapes

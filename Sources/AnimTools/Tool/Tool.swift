@@ -14,7 +14,7 @@ package enum Tool {
       }
       var result = try command.run(arguments, environment)
       if arguments.has("quiet") { result.notes = "" }
-      if result.service == nil {
+      if result.task == nil {
         result.errors += result.notes
         result.notes = ""
       }

@@ -96,7 +96,7 @@ private struct Reader {
       let result = run(String(lines[0]))
       var printed = result.output + result.errors
       for file in result.files { files.files["/reader/" + file.path] = Array(file.text.utf8) }
-      if result.service != nil { printed = promised }
+      if result.task != nil { printed = promised }
       while printed.hasSuffix("\n") { printed.removeLast() }
       return "$ animc \(lines[0])\n\(printed)\n"
     }.joined()

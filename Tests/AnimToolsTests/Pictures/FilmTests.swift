@@ -238,9 +238,9 @@ struct FilmTests {
     #expect(!all(.ink).isEmpty)
   }
 
-  private static func strip(_ script: String, _ moments: Int = 5) throws -> Film {
+  private static func strip(_ script: String, _ moments: Int = 5) throws -> FilmStrip {
     let sampler = try Shown.sampler(script)
-    return Film(
+    return FilmStrip(
       Sampler(name: "a", transition: sampler.transition, times: .moving(moments)))
   }
 
@@ -278,7 +278,7 @@ struct FilmTests {
     for declaration in Thoroughness.some(20, of: Shown.animators) {
       let size = StageSize(width: 844, height: 390)
       let sampler = Shown.sampler(declaration, at: [0, 0.25, 0.5, 1], in: size)
-      let text = Film(sampler).text
+      let text = FilmStrip(sampler).text
       let parser = XMLParser(data: Data(text.utf8))
       #expect(
         parser.parse(), "\(declaration.animator.name): \(String(describing: parser.parserError))")

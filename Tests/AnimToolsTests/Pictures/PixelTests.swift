@@ -69,7 +69,7 @@ struct PixelTests {
   func film() throws {
     let sampler = try Shown.sampler(
       "animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } }")
-    let bitmap = Film(sampler).bitmap(density: 1)
+    let bitmap = FilmStrip(sampler).bitmap(density: 1)
     func color(_ x: Int, _ y: Int) -> [Int] {
       (0..<3).map { Int((bitmap.pixels[y * bitmap.width + x][$0] * 255).rounded()) }
     }

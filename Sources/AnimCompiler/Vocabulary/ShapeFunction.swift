@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A function that creates a clip, a rectangle or a slicing.
-package enum Shape: String, CaseIterable, Hashable, Sendable {
+package enum ShapeFunction: String, CaseIterable, Hashable, Sendable {
   case inset, circle, columns, rows, grid, rectangle
 
   /// What the function makes, its arguments, and the kind of a clip or a slicing.
@@ -25,7 +25,7 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
     case .columns: ([("count", .number)], .slicing, 0, "columns(6)")
     case .rows: ([("count", .number)], .slicing, 1, "rows(6)")
     case .grid:
-      ([("columns", .number), ("rows", .number)], .slicing, Shape.gridKind, "grid(4, 6)")
+      ([("columns", .number), ("rows", .number)], .slicing, ShapeFunction.gridKind, "grid(4, 6)")
     case .rectangle:
       (
         ["x", "y", "width", "height"].map { ($0, .length) }, .rectangle, nil,

@@ -4,7 +4,7 @@ import AnimSource
 import AnimSyntax
 
 /// Writes diagnostics for people: the line, marks below it, and suggestions.
-package struct FindingText {
+package struct DiagnosticText {
   private let sources: SourceTable
   private let ink: Ink
 

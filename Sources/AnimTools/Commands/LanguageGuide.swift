@@ -4,7 +4,7 @@ import AnimSource
 
 /// The whole language in one text, for assistants and for people who read from the beginning to the
 /// end: an introduction, then every name from the tables.
-enum Course {
+enum LanguageGuide {
   /// The text.
   static var text: String {
     let kinds = NameKind.allCases.map { kind in

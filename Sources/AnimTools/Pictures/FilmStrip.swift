@@ -2,7 +2,7 @@ import AnimProgram
 import AnimProof
 
 /// A film strip, which shows both screens at some moments side by side.
-struct Film {
+struct FilmStrip {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
   private let figures: [Figure]
@@ -27,7 +27,7 @@ struct Film {
     samples = sampler.samples()
     figures = Figure.all(of: sampler.transition)
     size = sampler.transition.inputs.container
-    scale = Film.reach / max(size.width, size.height)
+    scale = FilmStrip.reach / max(size.width, size.height)
     let isGone = samples.first.map { [figures] first in
       first.time == 0 && !FramePicture(first.picture, figures).showsLeavingScreen
     }
@@ -42,14 +42,14 @@ struct Film {
   private var count: Int { samples.count + (before == nil ? 0 : 1) }
 
   private var columns: Int {
-    max(1, min(count, Int((Film.width - Film.gap) / step.x)))
+    max(1, min(count, Int((FilmStrip.width - FilmStrip.gap) / step.x)))
   }
 
   /// The size of the strip.
   var total: (width: Double, height: Double) {
     (
-      width: max(Film.gap + Double(columns) * step.x, 300),
-      height: Film.heading + Double((count + columns - 1) / columns) * step.y
+      width: max(FilmStrip.gap + Double(columns) * step.x, 300),
+      height: FilmStrip.heading + Double((count + columns - 1) / columns) * step.y
     )
   }
 
@@ -68,13 +68,13 @@ struct Film {
     return heading(total.width)
       + pictures.enumerated().map { index, picture in
         frame(
-          picture.1, picture.0, x: Film.gap + Double(index % columns) * step.x,
-          y: Film.heading + Double(index / columns) * step.y)
+          picture.1, picture.0, x: FilmStrip.gap + Double(index % columns) * step.x,
+          y: FilmStrip.heading + Double(index / columns) * step.y)
       }
   }
 
   private var step: (x: Double, y: Double) {
-    (size.width * scale + Film.gap, size.height * scale + Film.caption + Film.gap)
+    (size.width * scale + FilmStrip.gap, size.height * scale + FilmStrip.caption + FilmStrip.gap)
   }
 
   private var description: String {
@@ -92,7 +92,7 @@ struct Film {
         Shape(x: x, y: 11, width: 10, height: 10, tone), Shape(tone.rawValue, x: x + 14, y: 20),
       ]
     }
-    return [Shape(title, x: Film.gap, y: 20, isTitle: true)] + keys
+    return [Shape(title, x: FilmStrip.gap, y: 20, isTitle: true)] + keys
   }
 
   private func frame(_ picture: FramePicture, _ caption: String, x: Double, y: Double) -> Shape {
@@ -105,7 +105,7 @@ struct Film {
         Shape(
           clip: stage.points, transform: StageMatrix(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0),
           children: picture.shapes),
-        Shape(name: "edge", children: [Film.edge(width, height)]),
+        Shape(name: "edge", children: [FilmStrip.edge(width, height)]),
         Shape(caption, x: width / 2, y: height + 14, isCentered: true),
       ])
   }

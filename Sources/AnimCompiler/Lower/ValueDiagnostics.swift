@@ -2,7 +2,7 @@ import AnimProgram
 import AnimSource
 
 /// A problem with the values of a script, together with the calls that lead to it.
-struct ValueFinding {
+struct ValueDiagnostic {
   var kind: Diagnostic.Kind
   var place: Origin
   var notes: [(kind: Diagnostic.Note.Kind, place: Origin)] = []
@@ -31,15 +31,15 @@ struct CallSite {
 }
 
 /// The findings of one declaration, with the calls that lead to them.
-struct ValueFindings {
-  var list: [ValueFinding] = []
+struct ValueDiagnostics {
+  var list: [ValueDiagnostic] = []
   var calls: [CallSite] = []
 
   /// Returns the findings that belong to the declaration itself.
   ///
   /// A finding that a declaration has by itself is reported there. One that only certain arguments
   /// cause is reported at the call, with a note at the place.
-  func own(_ known: (CallSite) -> Set<ValueFinding.Key>) -> [ValueFinding] {
+  func own(_ known: (CallSite) -> Set<ValueDiagnostic.Key>) -> [ValueDiagnostic] {
     list.compactMap { finding in
       var next = finding.call
       var outermost: CallSite?
@@ -60,7 +60,7 @@ struct ValueFindings {
 
 extension Folder {
   /// Returns a finding as a diagnostic.
-  func diagnostic(_ finding: ValueFinding) -> Diagnostic {
+  func diagnostic(_ finding: ValueDiagnostic) -> Diagnostic {
     Diagnostic(
       finding.kind, path: path(Int(finding.place.file)), at: finding.place.span,
       notes: finding.notes.map { kind, place in

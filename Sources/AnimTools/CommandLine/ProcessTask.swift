@@ -3,7 +3,7 @@ import AnimRuntime
 
 /// The task that a process carries out after a command, because the tool itself neither serves nor
 /// writes files.
-package enum Service: Hashable, Sendable {
+package enum ProcessTask: Hashable, Sendable {
   /// A server for an editor, over standard input and output.
   case languageServer
   /// A server for an assistant, over standard input and output, with the folder that it must not
