@@ -95,7 +95,7 @@ let package = Package(
     portable("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     // What helps against errors, which only tools say.
     portable("AnimHelp", imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
-    portable("AnimProof", imports: ["AnimSource", "AnimProgram"]),
+    portable("AnimCheck", imports: ["AnimSource", "AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
     // The C library, threads and locks, for the modules at the edges.
     module("AnimSystem"),
@@ -121,11 +121,11 @@ let package = Package(
       "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
     portable(
       "AnimEditor",
-      imports: ["AnimProof", "AnimHelp", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
+      imports: ["AnimCheck", "AnimHelp", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     module(
       "AnimTools",
       imports: [
-        "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimProof", "AnimCompiler",
+        "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimCheck", "AnimCompiler",
         "AnimRuntime",
         "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
       ]),
@@ -141,7 +141,7 @@ let package = Package(
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimatorTesting", "AnimEditor", "AnimProof", "AnimFiles", "AnimLive",
+        "AnimTools", "AnimatorTesting", "AnimEditor", "AnimCheck", "AnimFiles", "AnimLive",
         "AnimCompiler",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
@@ -175,7 +175,7 @@ let package = Package(
     .target(
       name: "TestScripts",
       dependencies: [
-        "AnimProof", "AnimFiles", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax",
+        "AnimCheck", "AnimFiles", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax",
         "AnimSource",
         "AnimProgram", "CorpusFiles", "Seeds",
       ],
@@ -188,7 +188,7 @@ let package = Package(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimFiles", "AnimLive", "AnimProgram",
-        "AnimProof",
+        "AnimCheck",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
@@ -196,7 +196,7 @@ let package = Package(
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "AnimTools", "AnimEditor", "AnimHelp", "AnimFiles", "AnimProof", "AnimCompiler",
+        "AnimTools", "AnimEditor", "AnimHelp", "AnimFiles", "AnimCheck", "AnimCompiler",
         "AnimProgram",
         "AnimSyntax", "AnimSource", "Cases", "CorpusFiles", "Seeds", "TestScripts", "TreeText",
       ],
@@ -211,7 +211,7 @@ let package = Package(
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(
-      "AnimProof",
+      "AnimCheck",
       imports: [
         "AnimProgram", "AnimCompiler", "AnimFiles", "Seeds",
         "TestScripts",

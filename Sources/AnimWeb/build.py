@@ -16,10 +16,10 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 SOURCES = HERE.parent
-MODULES = ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler", "AnimHelp", "AnimProof", "AnimEditor"]
+MODULES = ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler", "AnimHelp", "AnimCheck", "AnimEditor"]
 BELOW = {
     "AnimSyntax": ["AnimSource"], "AnimProgram": [], "AnimCompiler": ["AnimSource", "AnimSyntax", "AnimProgram"],
-    "AnimHelp": ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler"], "AnimProof": ["AnimSource", "AnimProgram"],
+    "AnimHelp": ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler"], "AnimCheck": ["AnimSource", "AnimProgram"],
 }
 # The files of other modules that the page's own module needs: JSON, claims, and how a view looks in CSS.
 BORROWED = (HERE / "borrowed.txt").read_text(encoding="utf-8").split()

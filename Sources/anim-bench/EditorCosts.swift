@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimEditor
-import AnimProof
+import AnimCheck
 import AnimSource
 
 /// The time that an editor waits in a folder of 1,000 scripts: to open it, from a keystroke to the

@@ -21,7 +21,7 @@ struct GrowthShape: Sendable {
   ) -> GrowthShape {
     GrowthShape(name: name, size: size) { size in
       let files = memory(texts(size))
-      let arguments = ["check"] + (listsClaims ? ["--proofs"] : []) + ["/s"]
+      let arguments = ["check"] + (listsClaims ? ["--claims"] : []) + ["/s"]
       return { _ = Tool.run(arguments, in: ToolEnvironment(files: files)) }
     }
   }

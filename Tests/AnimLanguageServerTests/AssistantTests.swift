@@ -70,7 +70,8 @@ import Testing
     let tools = list?["result"]?["tools"]?.array ?? []
     #expect(
       Set(tools.compactMap { $0["name"]?.string }) == [
-        "search", "explain", "check", "prove", "repair", "fmt", "film", "sample", "resolve", "diff",
+        "search", "explain", "check", "claims", "repair", "fmt", "film", "sample", "resolve",
+        "diff",
       ])
     for tool in AssistantTool.all {
       #expect(Command.all.contains { $0.name == tool.command }, "\(tool.name)")
@@ -96,7 +97,7 @@ import Testing
     #expect(Self.text(Self.call("search", #"{"words":["fade"]}"#)).contains("\"name\":\"fade\""))
     #expect(Self.text(Self.call("explain", #"{"name":"alpha"}"#)).contains("opacity"))
     #expect(Self.text(Self.call("resolve", #"{"operation":"push"}"#)).contains("\"fade\""))
-    let proofs = Self.call("prove", "{}")
+    let proofs = Self.call("claims", "{}")
     #expect(!Self.text(proofs).contains("claims"))
     #expect((proofs["result"]?["structuredContent"]?["claims"]?.array?.count ?? 0) > 5)
     let sample = Self.call("sample", #"{"animator":"fade","at":"50%"}"#)

@@ -96,7 +96,7 @@ import Testing
         let checked = call("check", ["texts": texts, "paths": [place]])
         #expect(
           checked["structuredContent"]?["diagnostics"]?.array?.isEmpty == true, "\(brief.wish)")
-        let proved = call("prove", ["texts": texts, "paths": [place]])
+        let proved = call("claims", ["texts": texts, "paths": [place]])
         let claims = proved["structuredContent"]?["claims"]?.array ?? []
         let refuted = claims.filter { $0["verdict"]?.string == "refuted" }
           .compactMap { $0["claim"]?.string }

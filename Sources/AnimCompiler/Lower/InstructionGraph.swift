@@ -91,7 +91,7 @@ struct InstructionGraph {
   }
 
   /// Returns the result of an operation on slots, if their values are known. `nil` for one that is not
-  /// finite, which stays an instruction, so that the proofs can refer to it.
+  /// finite, which stays an instruction, so that the checks can refer to it.
   private func result(
     of operation: Operation, _ a: Slot, _ b: Slot, _ c: Slot, by value: (Slot) -> Double?
   ) -> Double? {

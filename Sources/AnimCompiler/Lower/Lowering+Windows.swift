@@ -43,7 +43,7 @@ extension Lowering {
   }
 
   /// Returns the bounds that play, which are those of the nearest valid window if the written ones
-  /// are invalid. Records bounds that are not constants, so that the proofs can check them.
+  /// are invalid. Records bounds that are not constants, so that they can be checked.
   private mutating func held(
     _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax, _ context: TrackContext
   ) -> (lower: Program.Slot, upper: Program.Slot) {

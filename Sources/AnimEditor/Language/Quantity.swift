@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// Values as text for people: rounded, with their unit.
 package enum Quantity {

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimHelp
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 
@@ -35,12 +35,12 @@ package struct AnimatorProof: Sendable {
   /// Runs the proofs, and lists all claims if requested.
   package init(
     _ declaration: CompiledDeclaration, listsClaims: Bool = false,
-    options: ProofOptions = ProofOptions()
+    options: CheckOptions = CheckOptions()
   ) { self.init(declaration.animator, listsClaims: listsClaims, options: options) }
 
   /// Runs the proofs about an animator, which may be the answer of a rule.
   package init(
-    _ animator: CompiledAnimator, listsClaims: Bool = false, options: ProofOptions = ProofOptions()
+    _ animator: CompiledAnimator, listsClaims: Bool = false, options: CheckOptions = CheckOptions()
   ) {
     isDecided = animator.reduction == .decided
     full = ProgramInspection(
@@ -83,7 +83,7 @@ package struct AnimatorProof: Sendable {
 
   /// Returns the proof with the repairs of its findings that are known to help.
   package func repaired(
-    _ declaration: CompiledDeclaration, in folder: Folder, options: ProofOptions = ProofOptions()
+    _ declaration: CompiledDeclaration, in folder: Folder, options: CheckOptions = CheckOptions()
   ) -> AnimatorProof {
     var proof = self
     if lacksRepairs {
@@ -93,13 +93,11 @@ package struct AnimatorProof: Sendable {
     return proof
   }
 
-  /// Returns whether what is proved in another proof is proved here, and what is open there is not refuted.
-  /// The claims must be listed.
+  /// Returns whether no claim is refuted here that is not refuted in another proof. The claims must be listed.
   func keeps(_ other: AnimatorProof) -> Bool {
     func keeps(_ claims: [ProgramClaim], _ others: [ProgramClaim]) -> Bool {
       others.allSatisfy { other in
-        let verdict = claims.first { $0.name == other.name }?.verdict
-        return verdict == .proved || verdict == other.verdict || other.verdict == .refuted
+        claims.first { $0.name == other.name }?.verdict != .refuted || other.verdict == .refuted
       }
     }
     return keeps(full.claims, other.full.claims)
@@ -119,22 +117,22 @@ package struct AnimatorProof: Sendable {
     }
   }
 
-  /// Returns whether the claim that a problem of another proof refutes is proved here, or is refuted
-  /// by something else that was there too. The claims must be listed.
-  func proves(_ problem: Problem, of other: AnimatorProof) -> Bool {
+  /// Returns whether the claim that a problem of another proof refutes is not refuted here, or by something else that was
+  /// there too. The claims must be listed.
+  func settles(_ problem: Problem, of other: AnimatorProof) -> Bool {
     guard let name = problem.finding.claim else { return true }
     let claims = (problem.isReduced ? reduced?.claims : full.claims) ?? []
     let isAlone =
       other.findings.count { $0.finding.claim == name && $0.isReduced == problem.isReduced } == 1
     let verdict = claims.first { $0.name == name }?.verdict
-    return verdict == .proved || !isAlone && verdict == .refuted
+    return verdict != .refuted || !isAlone
   }
 }
 
 extension CompiledFolder {
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
-  package func reviewOfRules(options: ProofOptions = ProofOptions()) -> ProofReview {
+  package func reviewOfRules(options: CheckOptions = CheckOptions()) -> ProofReview {
     var review = folder.review(of: rules, animators, areAll: !lacksRules, options: options)
     review.allowEverywhere(in: folder)
     return review
@@ -142,7 +140,7 @@ extension CompiledFolder {
 
   /// Returns the contradictions among the rules that match a request.
   package func contradictions(for request: RuleRequest) -> [Diagnostic] {
-    AnimProof.contradictions(in: rules.map(\.rule), for: request)
+    AnimCheck.contradictions(in: rules.map(\.rule), for: request)
       .compactMap { folder.diagnostic($0, in: rules) }
   }
 }
@@ -155,9 +153,9 @@ extension Folder {
   /// because of an error.
   func review(
     of rules: [CompiledRule], _ animators: [CompiledDeclaration], areAll: Bool,
-    options: ProofOptions = ProofOptions()
+    options: CheckOptions = CheckOptions()
   ) -> ProofReview {
-    let all = AnimProof.findings(in: rules.map(\.rule), options: options)
+    let all = AnimCheck.findings(in: rules.map(\.rule), options: options)
     let found = Dictionary(grouping: all, by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
@@ -180,7 +178,7 @@ extension Folder {
   /// wrong with them anyway.
   private func proofs(
     ofCallIn rule: CompiledRule, _ animators: [CompiledDeclaration],
-    _ known: inout [String: AnimatorProof], _ options: ProofOptions
+    _ known: inout [String: AnimatorProof], _ options: CheckOptions
   ) -> [Diagnostic] {
     func proof(_ animator: CompiledAnimator) -> AnimatorProof {
       let key = "\(animator.path) \(animator.name)"

@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 extension Counterexample {
   /// Returns the command that shows what an animator does here: the picture of one moment, or of

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 

@@ -1,33 +1,33 @@
 import AnimCompiler
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 
 /// Finds repairs of an animator that are known to help: each is applied to the text, which is then
-/// compiled and proved again.
+/// compiled and checked again.
 ///
-/// A repair counts if the finding is gone, the claim that it refutes is proved unless something
-/// else refutes it too, and everything else that was proved still is.
+/// A repair counts if the finding is gone, the claim that it refutes is not refuted unless something
+/// else refutes it too, and no other claim is refuted that was not.
 struct RepairSearch {
   private let folder: Folder
   private let declaration: CompiledDeclaration
   private let proof: AnimatorProof
-  private let options: ProofOptions
+  private let options: CheckOptions
   private let syntax: FileSyntax
   /// The proof with its claims; known once they are needed.
   private lazy var claims = AnimatorProof(declaration.animator, listsClaims: true, options: options)
-  /// The number of texts that may be compiled and proved.
+  /// The number of texts that may be compiled and checked.
   private var trials: Int
 
   /// The number of bytes that are compiled at most for an animator: a long file is tried less often.
   private static let bytes = 400_000
-  /// The number of instructions that are proved at most, but for those of one trial.
+  /// The number of instructions that are checked at most, but for those of one trial.
   private static let instructions = 400
 
   init(
     _ proof: AnimatorProof, of declaration: CompiledDeclaration, in folder: Folder,
-    _ options: ProofOptions
+    _ options: CheckOptions
   ) {
     (self.proof, self.declaration) = (proof, declaration)
     (self.folder, self.options) = (folder, options)
@@ -68,7 +68,7 @@ struct RepairSearch {
     let after = AnimatorProof(other, options: options)
     guard after.lacks(problem, of: proof) else { return false }
     let list = AnimatorProof(other, listsClaims: true, options: options)
-    return list.proves(problem, of: proof) && list.keeps(claims)
+    return list.settles(problem, of: proof) && list.keeps(claims)
   }
 
   /// Returns the animator after edits of its text; `nil` if it has an error then.

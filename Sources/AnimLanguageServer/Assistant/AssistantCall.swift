@@ -95,7 +95,7 @@ struct AssistantCall {
     }
     let claims = (json["claims"]?.array ?? []).filter { $0["verdict"]?.string != "proved" }
       .map { claim in
-        (claim["animator"]?.string ?? "") + ": " + (claim["claim"]?.string ?? "") + " is "
+        (claim["animator"]?.string ?? "") + ": " + (claim["claim"]?.string ?? "") + ": "
           + (claim["verdict"]?.string ?? "") + "\n"
       }
     return (lines + claims).joined() + result.errors

@@ -127,7 +127,7 @@ package struct AssistantServer: Sendable {
   private static let instructions = """
     Scripts (.anim) say how screens move. Call `explain` with `all` once: it teaches the \
     language. Search for an effect that looks like what is wanted and start from its script. After \
-    each change call `check`, then look at `film`, and end with `prove`. `repair` applies the fixes \
+    each change call `check`, then look at `film`, and end with `claims`. `repair` applies the fixes \
     that are certain. Paths are relative to the root; pass `texts` to try what is not saved.
     """
 }

@@ -42,22 +42,22 @@ extension AssistantTool {
         "Checks scripts and says what is wrong, where, and how to fix it. Pass `texts` to check what "
         + "is not saved yet. Call it after every change.",
       command: "check", operands: [paths], fixed: ["--format", "json"],
-      hidden: ["format", "fix", "watch", "proofs", "mirrors", "warnings-as-errors"], output: .json),
+      hidden: ["format", "fix", "watch", "claims", "warnings-as-errors"], output: .json),
     AssistantTool(
-      name: "prove", title: "Prove claims",
+      name: "claims", title: "List claims",
       summary:
-        "Proves or refutes for each animator, in every container: it starts and ends well, its values "
-        + "stay in range, nothing flashes, Reduce Motion has an alternative. Refuted claims come with "
-        + "a container that shows it.",
-      command: "check", operands: [paths], fixed: ["--format", "json", "--proofs"],
-      hidden: ["format", "fix", "watch", "proofs", "warnings-as-errors"], output: .json),
+        "Says of each animator whether it starts and ends well, its values stay in range, nothing "
+        + "flashes, nothing flies with Reduce Motion: refuted with a change that shows it, or in how "
+        + "many changes nothing was found.",
+      command: "check", operands: [paths], fixed: ["--format", "json", "--claims"],
+      hidden: ["format", "fix", "watch", "claims", "warnings-as-errors"], output: .json),
     AssistantTool(
       name: "repair", title: "Apply fixes",
       summary:
         "Applies the fixes that are certain, checks again, and returns the new texts and what is "
         + "left. Files are only written with `write`.",
       command: "check", operands: [paths], fixed: ["--fix", "--format", "json"],
-      hidden: ["format", "fix", "watch", "proofs", "mirrors", "warnings-as-errors"],
+      hidden: ["format", "fix", "watch", "claims", "warnings-as-errors"],
       mayWrite: true, output: .json),
     AssistantTool(
       name: "fmt", title: "Format scripts",

@@ -68,7 +68,7 @@ extension ProofProgress.Change {
   /// The change in the form of the protocol.
   fileprivate var json: JSON {
     switch self {
-    case .begin: ["kind": "begin", "title": "Proving animators", "percentage": 0]
+    case .begin: ["kind": "begin", "title": "Checking animators", "percentage": 0]
     case .report(let percentage): ["kind": "report", "percentage": .integer(percentage)]
     case .end: ["kind": "end"]
     }

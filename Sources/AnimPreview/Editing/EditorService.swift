@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 import AnimTools

@@ -112,11 +112,12 @@ struct FilmPage {
 
   private var claims: String {
     guard let declaration else { return "" }
-    // What the animator does not have, such as a gesture, is neither proved nor refuted.
+    // What the animator does not have, such as a gesture, is left out.
     let counted = declaration.claimRows.filter { $0["vacuous"] == nil }
     let rows = counted.map { row in
       let verdict = row["verdict"]?.string ?? ""
-      return "<li class=\"\(verdict)\">\((row["title"]?.string ?? "").escaped) <span>\(verdict)"
+      let kind = verdict.split(separator: " ").joined(separator: "-")
+      return "<li class=\"\(kind)\">\((row["title"]?.string ?? "").escaped) <span>\(verdict)"
         + "</span></li>"
     }
     return "<h2>Claims</h2><ul class=\"claims\">\(rows.joined())</ul>"

@@ -142,7 +142,7 @@ export class ScriptEditor {
     this.problems = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === this.path)
       .map((problem) => ({ ...problem, from: units(problem.at), to: units(problem.at + problem.length) }));
     const found = tally(this.problems, ", "), isWrong = this.problems.some(({ severity }) => severity === "error");
-    verdict.textContent = found || (report.pending > 0 ? "proving…" : "no problems");
+    verdict.textContent = found || (report.pending > 0 ? "checking…" : "no problems");
     verdict.className = isWrong ? "error" : found ? "" : "good";
     this.code.ariaInvalid = isWrong;
     this.paintText();

@@ -45,7 +45,7 @@ function claimRow(row) {
   const { counterexample: example, problem, verdict, title, reason, claim } = row;
   // A sentence says the moment itself.
   const place = example && (problem ? `${problem}, in ${sizeOf(example)}` : sizeOf(example) + momentOf(example));
-  return make("li", { className: verdict, title: reason ?? claim }, make("span", { textContent: title }),
+  return make("li", { className: verdict.replaceAll(" ", "-"), title: reason ?? claim }, make("span", { textContent: title }),
     ...(example ? [make("button", { textContent: "Show me", onclick: () => showExample(row) })] : []),
     make("small", {}, ...marked(place ?? verdict)));
 }

@@ -73,7 +73,7 @@ extension Transition {
     let (known, operands, instructions) = (
       prepared.slots, program.operands, program.instructions
     )
-    // The proofs try many gestures, so the slots are on the stack.
+    // The checks try many gestures, so the slots are on the stack.
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: known.count) { slots in
       _ = slots.initialize(from: known)
       if let interaction = program.interaction {

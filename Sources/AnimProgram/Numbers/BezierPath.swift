@@ -19,9 +19,6 @@ package struct BezierPath: Sendable, Hashable {
   /// end tangents.
   package func value(at x: Double) -> Double { piece(at: x).value(at: x) }
 
-  /// The points at which the output changes direction, including the ends of the segments.
-  var turningPoints: [SIMD2<Double>] { pieces.flatMap(\.turningPoints) }
-
   /// Returns the slope of the output at an input.
   package func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
 
@@ -61,10 +58,6 @@ private struct Piece: Sendable, Hashable {
   func value(at x: Double) -> Double {
     if width > 0 { return start.y + segment.value(at: (x - start.x) / width) }
     return x < start.x ? start.y : start.y + segment.height
-  }
-
-  var turningPoints: [SIMD2<Double>] {
-    segment.turningPoints.map { start + SIMD2($0.x * width, $0.y) }
   }
 
   func slope(at x: Double) -> Double {

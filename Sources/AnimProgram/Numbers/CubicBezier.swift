@@ -23,9 +23,6 @@ package struct CubicBezier: Sendable, Hashable {
   /// Outside 0…1, the curve continues along its end tangents, as in WebKit's `UnitBezier`.
   package func value(at x: Double) -> Double { segment.value(at: x) }
 
-  /// The points at which the output changes direction, including the ends.
-  var turningPoints: [SIMD2<Double>] { segment.turningPoints }
-
   /// Returns the slope of the output at an input. For a vertical tangent, the slope is a large
   /// finite number.
   package func velocity(at x: Double) -> Double { segment.slope(at: x) }

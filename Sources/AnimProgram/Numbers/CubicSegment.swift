@@ -12,17 +12,6 @@ struct Cubic: Sendable, Hashable {
 
   func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-  /// The parameters between 0 and 1 at which the slope is 0.
-  var turns: [Double] {
-    let (square, linear) = (3 * a, 2 * b)
-    let discriminant = linear * linear - 4 * square * c
-    guard discriminant >= 0 else { return [] }
-    // This form avoids cancellation. A quotient that is not a number is not between 0 and 1.
-    let root = discriminant.squareRoot()
-    let half = -(linear + (linear < 0 ? -root : root)) / 2
-    return [half / square, c / half].filter { $0 > 0 && $0 < 1 }
-  }
-
   /// Returns the parameter at which a cubic that rises from 0 to 1 has the value `target`, 0…1. It
   /// uses Halley's method inside a bracket that shrinks with each step.
   func parameter(at target: Double) -> Double {
@@ -72,12 +61,6 @@ struct CubicSegment: Sendable, Hashable {
   func value(at input: Double) -> Double {
     if input > 0 && input < 1 { return y.value(at: x.parameter(at: input)) }
     return input < 0.5 ? startSlope * input : height + endSlope * (input - 1)
-  }
-
-  /// The points at which the output changes direction, including the ends, beyond which the
-  /// tangents continue.
-  var turningPoints: [SIMD2<Double>] {
-    [.zero, SIMD2(1, height)] + y.turns.map { SIMD2(x.value(at: $0), y.value(at: $0)) }
   }
 
   func slope(at input: Double) -> Double {

@@ -1,6 +1,6 @@
 /// The numbers that an operand of a curve may have.
 ///
-/// The compiler reports constants outside the range. The proofs report containers and directions
+/// The compiler reports constants outside the range. The checks report containers and directions
 /// that lead outside it, and a transition then runs with the nearest number inside.
 package struct CurveRange: Sendable {
   /// The operand, by number.

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 
@@ -15,13 +15,12 @@ extension Command {
       input; the default is animators. Diagnostics go to standard output, everything else to standard
       error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
-      For every animator without errors, --proofs lists the claims starts-well, ends-well, finite,
-      bounded, in-range, apart, calm, still and follows. Each is proved, refuted with a counterexample,
-      held (searched, and nothing found), open with the reason, or – if the animator has nothing that
-      the claim is about. The list also says how far and how fast the animator moves in a container of
-      390x844, how much of what is behind it shows, and whether the rules leave a request unanswered.
-      --mirrors adds, for each pop and dismissal, whether it is the push or presentation reversed, and
-      where it differs.
+      For every animator without errors, --claims lists the claims starts-well, ends-well, finite,
+      bounded, in-range, apart, calm, still and follows. Each is proved by the corners, refuted with a
+      change that shows it, none found with the number of changes and moments that were looked at, not
+      looked at for a reason, or – if the animator has nothing that the claim is about. The list also
+      says how far and how fast the animator moves in a container of 390x844, how much of what is
+      behind it shows, and whether the rules leave a request unanswered.
 
       --fix keeps a fix only if the diagnostic is gone and no new error appears, and reports on
       standard error what it changed. The diagnostics are those that remain. With -, the fixed text
@@ -34,14 +33,10 @@ extension Command {
       CommandOption("fix", "Applies the fixes that are certain, and writes the files."),
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
       CommandOption(
-        "proofs", "Lists every claim with its verdict. Requires --format text or json."),
-      CommandOption(
-        "mirrors",
-        "Adds whether pops and dismissals play pushes and presentations reversed. Requires --proofs."
-      ),
+        "claims", "Lists every claim with its verdict. Requires --format text or json."),
       CommandOption(
         "sizes", taking: "A..B",
-        "The widths and heights of containers, in points, that claims cover. Defaults to 100..4096."
+        "The widths and heights of containers, in points, that are looked at. Defaults to 100..4096."
       ),
       CommandOption.root,
       CommandOption("watch", "Checks again whenever a file changes, until Ctrl-C."),
@@ -96,11 +91,8 @@ private struct Check {
     format = arguments.format(among: CheckReport.formats)
     fixes = arguments.has("fix")
     sizes = try OptionValue.sizes(arguments)
-    if arguments.has("proofs"), !["text", "json"].contains(format.name) {
+    if arguments.has("claims"), !["text", "json"].contains(format.name) {
       throw UsageError("--format \(format.name) cannot show claims; use text or json")
-    }
-    if arguments.has("mirrors"), !arguments.has("proofs") {
-      throw UsageError("--mirrors requires --proofs")
     }
     if arguments.has("watch") {
       if fixes { throw UsageError("--fix and --watch cannot be combined") }
@@ -127,11 +119,7 @@ private struct Check {
   }
 
   private func checked(_ scripts: LoadedScripts) -> ToolResult {
-    var report = CheckReport(scripts, sizes: sizes, listsClaims: arguments.has("proofs"))
-    if arguments.has("mirrors") {
-      let sound = scripts.result.sound(besides: report.findings)
-      report.mirrors = sound.map { MirrorClaim.all(in: $0, sizes) } ?? []
-    }
+    let report = CheckReport(scripts, sizes: sizes, listsClaims: arguments.has("claims"))
     var result = format.result(report, environment.ink)
     result.errors = scripts.set.text(of: scripts.problems)
     result.status = scripts.problems.isEmpty ? status(report) : 2

@@ -10,13 +10,12 @@ extension Command {
       revisions, animators by default. With only a revision, the files as they are now are compared
       with it, and without any operand, with HEAD.
 
-      Each animator, and each request that the rules answer, is the same in every container
-      (proved: after compiling, both are equal), alike (a search found no difference, which is no
-      proof), or different: then it says which view is how many points away, turned by how many
-      degrees, or more or less opaque, in which container and at which moment, and how fast it
-      moves. Formatting, a comment or a moved declaration makes no difference. Scripts that only one
-      version has are new, or gone. Exits with 0 if nothing differs, with 1 if something does, and
-      with 2 if the scripts cannot be compared.
+      Each animator is the same (after compiling, both are equal), alike (written differently, and no
+      difference was found in some changes), or different: then it says which view is how many points
+      away, or more or less opaque, in which container and at which moment. A request that another
+      rule answers now is listed as well. Formatting, a comment or a moved declaration makes no
+      difference. Scripts that only one version has are new, or gone. Exits with 0 if nothing differs,
+      with 1 if something does, and with 2 if the scripts cannot be compared.
       """,
     options: [
       CommandOption(

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimHelp
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 
@@ -14,7 +14,7 @@ extension Command {
     details: """
       NAME is the id in the brackets of a diagnostic, such as unit-mismatch; or the name of a
       property, function, timing, statement, unit, value, operation or any other word of the
-      language; or a claim of `animc check --proofs`, such as calm. A name that other languages use,
+      language; or a claim of `animc check --claims`, such as calm. A name that other languages use,
       such as opacity, explains what it is called here.
       """,
     options: [
@@ -102,26 +102,22 @@ private enum Explanation {
     }.joined(separator: "\n")
   }
 
-  /// A claim of `animc check --proofs`: its name in the list, what it says in one sentence, and the
+  /// A claim of `animc check --claims`: its name in the list, what it says in one sentence, and the
   /// diagnostics of the ordinary check that refute it.
   private typealias Claim = (name: String, summary: String, findings: [DiagnosticID])
 
   /// All claims, in the order of the list.
   private static let claims: [Claim] =
     ProgramClaim.Name.allCases.map { ($0.rawValue, $0.summary, $0.findings) } + [
-      ("answered", "The rules answer every request.", [.uncoveredRequest]),
-      (
-        "mirrors",
-        "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.", []
-      ),
+      ("answered", "The rules answer every request.", [.uncoveredRequest])
     ]
 
   private static func page(_ claim: Claim) -> String {
     let names = claim.findings.map(\.rawValue).joined(separator: ", ")
     return "\(claim.name) (claim)\n\n\(claim.summary)\n"
       + (names.isEmpty ? "" : "\nThe ordinary check reports where it fails as: \(names)\n")
-      + "\n`animc check --proofs` says of each animator whether this is proved, refuted with a"
-      + " counterexample, or open.\n"
+      + "\n`animc check --claims` says of each animator whether this is proved by the corners, refuted"
+      + " with a change that shows it, or in how many changes none was found.\n"
   }
 
   private static func page(_ row: LanguageName) -> String {
@@ -149,11 +145,10 @@ extension ProgramClaim.Verdict {
   /// A sentence that says what the verdict means.
   fileprivate var summary: String {
     switch self {
-    case .proved: "The claim holds in all containers, for all arguments, at all times."
-    case .refuted: "The claim fails, for example in the container that is shown."
-    case .held:
-      "Nothing was found that fails, but the claim is not proved; the line below says why."
-    case .open: "Nothing is known; the line below says why."
+    case .proved: "It holds in the corners, where its numbers are greatest and least."
+    case .refuted: "It fails in the change that is shown."
+    case .noneFound: "Nothing that fails was found in the changes that were looked at."
+    case .notLookedAt: "Nothing was looked at; the line below says why."
     }
   }
 }

@@ -5,7 +5,7 @@ extension Command {
     summary: "Serves assistants that speak the Model Context Protocol.",
     details: """
       An assistant starts it itself and talks to it over standard input and output. Its tools check,
-      prove, compare, draw, sample, search, explain, repair and format scripts. Nothing outside the
+      list claims, compare, draw, sample, search, explain, repair and format scripts. Nothing outside the
       root is read or written, and files are only written if a call asks for it. The page "Working
       with an assistant" of the documentation shows how to add it to the common ones.
       """,

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimLive
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimRuntime
 
 extension Command {

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimHelp
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 
 extension Command {

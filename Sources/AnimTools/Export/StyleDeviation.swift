@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// How much a style sheet differs from the script from which it was made.
 struct StyleDeviation: Sendable {

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// The results of all claims about an animator.
 package struct AnimatorClaims: Sendable {
@@ -34,6 +34,8 @@ package struct AnimatorClaims: Sendable {
         "claim": .string(claim.name.rawValue), "verdict": .string(claim.verdict.rawValue),
         "vacuous": claim.isVacuous ? true : nil, "counterexample": claim.counterexample?.json,
         "reason": claim.reason.map(JSON.string),
+        "changes": claim.looked.map { .integer($0.changes) },
+        "moments": claim.looked.flatMap { $0.moments > 0 ? .integer($0.moments) : nil },
       ]
     }
   }
@@ -73,9 +75,7 @@ extension CompiledDeclaration {
 
 extension ProgramClaim {
   fileprivate func weaker(_ other: ProgramClaim) -> ProgramClaim {
-    let order: [Verdict] = [.refuted, .open, .held, .proved]
-    var claim =
-      order.first { $0 == verdict || $0 == other.verdict } == verdict ? self : other
+    var claim = other.verdict.weight < verdict.weight ? other : self
     claim.isVacuous = isVacuous && other.isVacuous
     return claim
   }
@@ -130,7 +130,7 @@ extension AnsweredClaim {
   var json: JSON {
     [
       "animator": "rules", "claim": "answered", "verdict": .string(verdict.rawValue),
-      "counterexample": request?.json, "reason": reason.map(JSON.string),
+      "counterexample": request?.json, "reason": .string(reason),
     ]
   }
 }

@@ -13,7 +13,6 @@ extension CheckReport {
       "sizes": claims.map { _ in .numbers([sizes.lowerBound, sizes.upperBound]) },
       "claims": claims.map { .lines($0.flatMap(\.json) + [answered?.json].compactMap(\.self)) },
       "motion": claims.map { .lines($0.map(\.motionJSON)) },
-      "mirrors": mirrors.map { .lines($0.map(\.json)) },
     ]
   }
 

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 
 /// The results of a check.
@@ -20,8 +20,6 @@ struct CheckReport {
   /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
   /// rules.
   private(set) var answered: AnsweredClaim?
-  /// Whether ways back are ways there reversed. `nil` if that was not requested.
-  var mirrors: [MirrorClaim]?
   /// The widths and heights of the containers that claims cover, in points.
   let sizes: ClosedRange<Double>
   /// The names of the animators that blur something, which UIKit has no public way to do.
@@ -42,7 +40,7 @@ struct CheckReport {
     let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
     let animators = files.flatMap(\.animators)
     let proofs = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
-    let options = ProofOptions(sizes: sizes)
+    let options = CheckOptions(sizes: sizes)
     let rules = result.reviewOfRules(options: options)
     scripts.add(proofs.flatMap(\.review.findings) + rules.findings)
     self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
@@ -61,12 +59,6 @@ struct CheckReport {
 
   /// Returns the number of diagnostics with a severity.
   func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-}
-
-/// Whether a pop or a dismissal plays the push or the presentation reversed, in text and in JSON.
-struct MirrorClaim: Sendable {
-  let text: String
-  let json: JSON
 }
 
 extension CheckReport {

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// The claims as a readable table: a line per animator, followed by the places where a claim fails.
 struct ClaimTable {
@@ -22,34 +22,27 @@ struct ClaimTable {
     guard !animators.isEmpty else { return "" }
     let heading = row("animator", (names + ["moves", "backdrop"]).map { ($0, .strong) })
     return "claims for containers from \(report.sizes.words) each way\n" + heading
-      + animators.map(text).joined() + answered + mirrors + share
+      + animators.map(text).joined() + answered + counts
   }
 
   /// The result of the claim about the rules.
   private var answered: String {
     guard let claim = report.answered else { return "" }
     let verdict = ink.paint(claim.verdict.rawValue, claim.verdict.ink ?? .strong)
-    let request = claim.request.map { " by \($0.words)" } ?? ""
-    return "rules answered: \(verdict)\(request)\(claim.reason.map { ": \($0)" } ?? "")\n"
+    let request = claim.request.map { " by \($0.words):" } ?? ""
+    return "rules answered: \(verdict)\(request) \(claim.reason)\n"
   }
 
-  /// Whether pops and dismissals play pushes and presentations reversed.
-  private var mirrors: String {
-    guard let mirrors = report.mirrors, !mirrors.isEmpty else { return "" }
-    return "mirrors: pops and dismissals as pushes and presentations reversed\n"
-      + mirrors.map(\.text).joined()
-  }
-
-  /// The share of claims that are decided, among those about something that the animators have.
-  private var share: String {
+  /// The number of claims with each verdict.
+  private var counts: String {
     let all = animators.flatMap(\.claims)
     let counted =
-      all.filter { !$0.isVacuous }.map(\.verdict)
-      + [report.answered?.verdict].compactMap(\.self)
-    let decided = counted.count { $0 == .proved || $0 == .refuted }
-    let percent = (Double(decided) / Double(max(1, counted.count)) * 1000).rounded(.down) / 10
+      all.filter { !$0.isVacuous }.map(\.verdict) + [report.answered?.verdict].compactMap(\.self)
+    let parts = ProgramClaim.Verdict.allCases.map { verdict in
+      (counted.count { $0 == verdict }, verdict.rawValue)
+    }.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let rest = all.count { $0.isVacuous }
-    return "\(decided) of \(counted.count) claims decided, \(percent.shortest) %"
+    return parts.joined(separator: ", ")
       + (rest > 0 ? "; \(rest) others are about something that the animator does not have" : "")
       + "\n"
   }
@@ -65,12 +58,18 @@ struct ClaimTable {
         let problem = isSaid ? nil : claim.problem.map { ": \($0)" }
         return "  \(claim.name.rawValue) fails \(found)\(found.moment)\(problem ?? "")\n"
       }
-        ?? claim.reason.map { "  \(claim.name.rawValue) \(claim.verdict.verb): \($0)\n" }
+        ?? claim.reason.map { "  \(claim.name.rawValue) was not looked at: \($0)\n" }
+    }
+    let looked = animator.claims.compactMap(\.looked).unique.map { looked in
+      let names = animator.claims.filter { $0.looked == looked && $0.verdict == .noneFound }
+      return names.isEmpty
+        ? ""
+        : "  none found \(looked.words): \(names.map(\.name.rawValue).joined(separator: ", "))\n"
     }
     let facts: [(String, Ink.Meaning?)] = [
       (animator.motion.words, nil), (animator.motion.gapWords, nil),
     ]
-    return row(animator.animator, verdicts + facts) + details.joined()
+    return row(animator.animator, verdicts + facts) + (details + looked).joined()
   }
 
   private func row(_ name: String, _ cells: [(text: String, ink: Ink.Meaning?)]) -> String {
@@ -80,7 +79,7 @@ struct ClaimTable {
     for (cell, column) in zip(cells, columns) {
       row += String(repeating: " ", count: missing + 2)
       row += cell.ink.map { ink.paint(cell.text, $0) } ?? cell.text
-      missing = max(column.count, "refuted".count) - cell.text.count
+      missing = max(column.count, "not looked at".count) - cell.text.count
     }
     return row + "\n"
   }
@@ -111,14 +110,11 @@ extension MeasuredMotion {
 extension ProgramClaim.Verdict {
   fileprivate var ink: Ink.Meaning? {
     switch self {
-    case .proved: nil
+    case .proved, .noneFound: nil
     case .refuted: .error
-    case .held, .open: .warning
+    case .notLookedAt: .warning
     }
   }
-
-  /// The verdict as a verb.
-  fileprivate var verb: String { self == .held ? "held" : "is open" }
 }
 
 extension ClosedRange<Double> {

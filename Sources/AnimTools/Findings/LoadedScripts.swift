@@ -3,7 +3,7 @@ import AnimEditor
 import AnimFiles
 import AnimHelp
 import AnimLive
-import AnimProof
+import AnimCheck
 import AnimSource
 
 /// The scripts of a command: loaded and compiled, with all diagnostics.

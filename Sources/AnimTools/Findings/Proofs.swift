@@ -2,11 +2,10 @@ import AnimCompiler
 import AnimEditor
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 
-/// Returns what the proofs refute about animators of a folder, each by itself, for all containers of
-/// these sizes. Each diagnostic points to the track or expression that it is about.
+/// Returns what is refuted about animators of a folder, each by itself, in containers of these sizes. Each diagnostic points to the track or expression that it is about.
 package func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
@@ -30,7 +29,7 @@ func claims(
   ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
 ) -> [AnimatorClaims] {
   rules.ownAnswers.map { rule, animator in
-    let proof = AnimatorProof(animator, listsClaims: true, options: ProofOptions(sizes: sizes))
+    let proof = AnimatorProof(animator, listsClaims: true, options: CheckOptions(sizes: sizes))
     var claims = AnimatorClaims(animator, proof)
     // Another row has the plain name.
     if rule.decidesReduction { claims.animator += " in \(rule.place)" }
@@ -49,7 +48,7 @@ struct AnimatorInspection: Sendable {
     _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
     listsClaims: Bool
   ) {
-    let options = ProofOptions(sizes: sizes)
+    let options = CheckOptions(sizes: sizes)
     let proof = AnimatorProof(declaration, listsClaims: listsClaims, options: options)
       .repaired(declaration, in: folder, options: options)
     review = proof.review(of: declaration, in: folder)

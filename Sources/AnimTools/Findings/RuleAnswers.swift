@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 extension [CompiledRule] {
   /// What rules play where no declaration says it, each once: expressions, calls with arguments, and
@@ -9,7 +9,7 @@ extension [CompiledRule] {
     var answers: [(rule: BindingRule, animator: CompiledAnimator)] = []
     for rule in map(\.rule) where !rule.answersAsDeclared {
       guard var animator = rule.answer.compiled else { continue }
-      // With Reduce Motion, another rule answers, so nothing but a cross-fade is to be proved of this one.
+      // With Reduce Motion, another rule answers, so only a cross-fade is looked at for this one.
       if animator.reduction == .decided, rule.condition?.isNeverReduced == true {
         animator = CompiledAnimator(
           name: animator.name, program: animator.program, reduction: .crossFade,

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// A film strip, which shows both screens at some moments side by side.
 struct FilmStrip {

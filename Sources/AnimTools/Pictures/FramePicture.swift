@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimRuntime
 
 /// The picture of one moment, in points of the container.

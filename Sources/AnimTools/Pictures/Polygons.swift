@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// A point in a view's plane, or in a picture.
 typealias PlanePoint = SIMD2<Double>

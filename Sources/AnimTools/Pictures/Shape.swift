@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// A part of a picture: polygons or a text in one paint, and other shapes in front of them. A picture is a list of
 /// shapes from back to front, which ``SVGPrinter`` prints and ``Bitmap`` paints.

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimRuntime
 
 /// A view as it is drawn: its contents, its outline, and the matrix that takes its plane to the picture.

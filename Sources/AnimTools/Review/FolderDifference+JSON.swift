@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 extension FolderDifference {
   /// The difference as JSON.
@@ -14,7 +14,7 @@ extension FolderDifference {
   }
 
   private func rows(_ entries: [Entry]) -> [JSON] {
-    entries.filter { listsAll || !$0.isCovered && $0.verdict != .same }.map(\.json)
+    entries.filter { listsAll || $0.verdict != .same }.map(\.json)
   }
 }
 
@@ -31,22 +31,12 @@ extension FolderDifference.Entry {
     ]
     guard let difference else { return head }
     return head.with([
-      "speeds": difference.speeds?.json,
       "durations": difference.durations.map { .numbers([$0.old, $0.new]) },
       "others": .unlessEmpty(difference.others.map(JSON.string)),
-      "changes": difference.changes.isEmpty ? nil : .integer(difference.changes.count),
+      "changes": difference.count == 0 ? nil : .integer(difference.count),
       "onPhone": .array(difference.onPhone.map(\.json)),
       "greatest": .array(difference.seen.map(\.json)),
     ])
-  }
-}
-
-extension SpeedDifference {
-  fileprivate var json: JSON {
-    [
-      "view": .string(far.view), "pointsPerSecond": .numbers([old, new]),
-      "change": far.change.json,
-    ]
   }
 }
 

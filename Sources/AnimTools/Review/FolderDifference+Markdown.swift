@@ -32,7 +32,7 @@ extension FolderDifference {
     if !rest.isEmpty {
       let names = rest.map { "`\($0.title.escapedForMarkdown)`" }.joined(separator: ", ")
       text +=
-        "\n<details><summary>\(rest.count) that look the same</summary>\n\n\(names)\n\n</details>\n"
+        "\n<details><summary>\(rest.count) in which no difference was found</summary>\n\n\(names)\n\n</details>\n"
     }
     return text
   }

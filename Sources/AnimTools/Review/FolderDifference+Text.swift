@@ -1,6 +1,6 @@
 import AnimEditor
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 extension FolderDifference {
   /// The formats of `animc diff`.
@@ -13,28 +13,25 @@ extension FolderDifference {
   ]
 
   /// The animators and answers that are listed.
-  var listed: [Entry] {
-    listsAll ? animators + answers : entries.filter { $0.verdict != .same }
-  }
+  var listed: [Entry] { listsAll ? entries : entries.filter { $0.verdict != .same } }
 
   /// The number of entries with each verdict.
   var counts: [(verdict: MotionDifference.Verdict, count: Int)] {
     MotionDifference.Verdict.allCases.map { verdict in
-      (verdict, (animators + answers).count { $0.verdict == verdict })
+      (verdict, entries.count { $0.verdict == verdict })
     }
   }
 
   /// A sentence about everything.
   var summary: String {
     let words: [MotionDifference.Verdict: String] = [
-      .alike: "without a difference that was found, but not proved to be the same",
-      .same: "the same in every container",
+      .alike: "written differently", .same: "the same",
     ]
     let parts = counts.filter { $0.count > 0 }.map {
       "\($0.count) \(words[$0.verdict] ?? $0.verdict.rawValue)"
     }
     return (parts.isEmpty ? "nothing to compare" : parts.joined(separator: ", "))
-      + " (containers from \(sizes.words))"
+      + " (\(requests.counted("request")) compared, containers from \(sizes.words))"
   }
 }
 
@@ -42,7 +39,7 @@ extension FolderDifference.Entry {
   /// The animator's name, or the request and its answers.
   var title: String {
     if let answer { return "animc resolve \(answer.words)" }
-    return requests != nil ? "all other requests" : new?.name ?? old?.name ?? ""
+    return new?.name ?? old?.name ?? ""
   }
 
   /// The place of the declaration or rule, in the new folder if it is there.
@@ -60,11 +57,6 @@ extension FolderDifference.Entry {
       sentences.append("\(two) answers instead of \(one)")
     }
     if verdict == .renamed { sentences.append("it was called \(old?.name ?? "")") }
-    if let requests {
-      sentences.append(
-        "no difference was found in \(requests.counted("request")), but the rules tell more of them apart"
-      )
-    }
     return sentences + (difference?.sentences ?? [])
   }
 
@@ -87,30 +79,15 @@ extension MotionDifference {
     {
       sentences.append("\(far.measure.words(far.view, far.amount)) at most, \(far.change)")
     }
-    if let speeds { sentences.append(speeds.sentence) }
-    if let durations { sentences.append(durations.sentence) }
+    if let (old, new, change) = durations {
+      sentences.append(
+        "it takes \(Quantity.seconds(new)) instead of \(Quantity.seconds(old)), \(change)")
+    }
     sentences += others
     if verdict == .alike {
-      sentences.append(
-        "a search through \(changes.count.counted("change")) found no difference, which is no proof"
-      )
+      sentences.append("written differently; no difference found in \(count.counted("change"))")
     }
     return sentences
-  }
-}
-
-extension SpeedDifference {
-  /// The speeds as a sentence.
-  fileprivate var sentence: String {
-    "\(far.view) moves at up to \(new.briefly)pt/s instead of \(old.briefly)pt/s, \(far.change)"
-  }
-}
-
-extension DurationDifference {
-  /// The durations, with the change if it matters, as a sentence.
-  fileprivate var sentence: String {
-    "it takes \(Quantity.seconds(new)) instead of \(Quantity.seconds(old))"
-      + (isEverywhere ? "" : ", \(change)")
   }
 }
 

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// The difference between two folders, by what is seen.
 struct FolderDifference: Sendable {
@@ -17,10 +17,6 @@ struct FolderDifference: Sendable {
     var difference: MotionDifference?
     /// The request that it answers, for an answer of rules. `nil` for an animator.
     var answer: AnswerChange?
-    /// Whether it is an answer for which the list of animators already says what differs.
-    var isCovered = false
-    /// The number of requests that were compared, for an entry about all others, which the rules tell apart too.
-    var requests: Int?
 
     /// Whether anything differs.
     var isDifferent: Bool { verdict != .same && verdict != .alike }
@@ -28,9 +24,10 @@ struct FolderDifference: Sendable {
 
   /// The animators, those of the old folder first, sorted by path and line.
   let animators: [Entry]
-  /// The requests that the rules answer, one for each pair of rules, and last those for which the list of animators
-  /// already says what differs.
+  /// The requests that get another answer, one for each pair of rules.
   let answers: [Entry]
+  /// The number of requests that were compared.
+  let requests: Int
   /// The two sides as the user would name them.
   let names: (old: String, new: String)
   /// The widths and heights of the containers that were compared, in points.
@@ -40,8 +37,8 @@ struct FolderDifference: Sendable {
   /// The paths of the pictures by the entry's title, for a format that shows them.
   var pictures: [String: String] = [:]
 
-  /// Everything that the list does not say already.
-  var entries: [Entry] { (animators + answers).filter { !$0.isCovered } }
+  /// The animators and the answers.
+  var entries: [Entry] { animators + answers }
   /// Whether anything differs.
   var isDifferent: Bool { entries.contains(where: \.isDifferent) }
 
@@ -54,13 +51,11 @@ struct FolderDifference: Sendable {
     let motions = (
       old.animators.map { Motion($0.animator) }, new.animators.map { Motion($0.animator) }
     )
-    let animators = Self.entries(motions.0, motions.1, sizes)
-    let requests = ReviewedRequests(old, new, sizes: sizes)
-    let changes = requests.changes
-    let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes, animators) }
-    let rest = requests.isComplete ? [] : [Entry(verdict: .alike, requests: requests.count)]
-    self.animators = animators
-    self.answers = answers.filter { !$0.isCovered } + rest + answers.filter(\.isCovered)
+    animators = Self.entries(motions.0, motions.1, sizes)
+    let reviewed = ReviewedRequests(old, new, sizes: sizes)
+    requests = reviewed.count
+    let changes = reviewed.changes
+    answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes) }
   }
 
   private static func entries(
@@ -93,36 +88,19 @@ struct FolderDifference: Sendable {
     return kept + others + free.map { Entry(new: $0, verdict: .new) }
   }
 
-  /// Returns the entry of two rules that answer the same requests.
-  private static func entry(
-    _ change: AnswerChange, _ sizes: ClosedRange<Double>, _ animators: [Entry]
-  ) -> Entry {
+  /// Returns the entry of a request that gets another answer.
+  private static func entry(_ change: AnswerChange, _ sizes: ClosedRange<Double>) -> Entry {
     let motions = [change.old, change.new].map { rule in
       rule.flatMap { rule in rule.answer.compiled.map { Motion($0, of: rule) } }
     }
-    func entry(
-      _ verdict: MotionDifference.Verdict, _ difference: MotionDifference? = nil,
-      isCovered: Bool = false
-    ) -> Entry {
-      Entry(
-        old: motions[0], new: motions[1], verdict: verdict, difference: difference, answer: change,
-        isCovered: isCovered)
+    var difference: MotionDifference?
+    if let one = motions[0], let two = motions[1] {
+      difference = MotionDifference(one, two, sizes: sizes, areAnimators: false)
     }
-    guard let before = change.old else { return entry(.new) }
-    guard let now = change.new else { return entry(.gone) }
-    guard let one = motions[0], let two = motions[1] else {
-      let isSame = motions.allSatisfy { $0 == nil } && before.text == now.text
-      return isSame ? entry(.same, .same) : entry(.different)
-    }
-    if one.plays(like: two) { return entry(.same, .same) }
-    let listed = animators.first {
-      $0.old?.plays(like: one) == true && $0.new?.plays(like: two) == true
-    }
-    if before.answersLike(now), let listed, listed.isShown(in: change.scope) {
-      return entry(listed.verdict, listed.difference, isCovered: true)
-    }
-    let difference = MotionDifference(one, two, sizes: sizes, in: change.scope)
-    return entry(difference.verdict, difference)
+    let verdict: MotionDifference.Verdict =
+      change.old == nil ? .new : change.new == nil ? .gone : difference?.verdict ?? .different
+    return Entry(
+      old: motions[0], new: motions[1], verdict: verdict, difference: difference, answer: change)
   }
 }
 
@@ -132,28 +110,6 @@ extension Motion {
     [false, true].allSatisfy { reduceMotion in
       let programs = Motion.programs(self, other, reduceMotion: reduceMotion)
       return programs.old.plays(like: programs.new)
-    }
-  }
-}
-
-extension BindingRule {
-  /// Returns whether both play what declarations of one name say, so that the list of animators
-  /// already says what differs.
-  fileprivate func answersLike(_ other: BindingRule) -> Bool {
-    answersAsDeclared && other.answersAsDeclared && text == other.text
-  }
-}
-
-extension FolderDifference.Entry {
-  /// Returns whether something that the entry shows is seen in some circumstances, or it shows nothing.
-  fileprivate func isShown(in scope: ReviewScope) -> Bool {
-    let changes = (difference?.onPhone ?? []).map(\.change) + (difference?.seen ?? []).map(\.change)
-    // A rule passes its own arguments, so it does not matter which ones an app may pass.
-    guard !changes.isEmpty else {
-      return scope.passesArguments || difference?.others.isEmpty != false
-    }
-    return changes.contains {
-      scope.allows($0) && (scope.passesArguments || $0.parameters.isEmpty)
     }
   }
 }

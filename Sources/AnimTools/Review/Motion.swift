@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// A motion of a folder that a review compares with another one: an animator, or the answer of a
 /// rule.
@@ -36,7 +36,7 @@ struct Motion: Sendable {
 }
 
 extension Program {
-  /// Returns whether two programs play the same in every container: everything is equal after
+  /// Returns whether two programs play the same: everything is equal after
   /// lowering, except for names and places in the text.
   func plays(like other: Program) -> Bool { unnamed == other.unnamed }
 

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// Two motions in one change, compared moment by moment.
 struct MotionComparison {
@@ -18,10 +18,6 @@ struct MotionComparison {
     if !(old.snapshotSets.isEmpty && new.snapshotSets.isEmpty) {
       inputs.scene = ExampleScene(old, size: change.container, views: change.views).scene
         .adding(ExampleScene(new, size: change.container, views: change.views).scene)
-      // The pictures at which a match ends have round corners, and have none if there are many of them.
-      for number in inputs.scene.to.indices where change.views == nil {
-        inputs.scene.to[number].cornerRadius = 12
-      }
     }
     let isLinear = change.traits.interactive
     self.old = Transition(old, inputs: inputs, isLinear: isLinear)
@@ -37,23 +33,15 @@ struct MotionComparison {
   }
 
   /// The moments to look at, as fractions of the longer motion: some evenly spread, and some just before
-  /// and after those at which something begins or ends.
+  /// and after those at which a window begins or ends.
   func moments(_ count: Int) -> [Double] {
     let whole = span
     guard whole > 0 else { return [0, 1] }
-    var edges: Set<Double> = []
-    for transition in [old, new] {
-      let span = isByHand ? max(transition.duration.limited, 1e-9) : whole
-      for edge in transition.edges {
-        // Edges that differ by rounding are one.
-        for time in [edge - 1e-4, edge + 1e-4] { edges.insert((time / span * 1e9).rounded() / 1e9) }
-      }
+    let edges = [old, new].flatMap { transition in
+      transition.edges.map { $0 / (isByHand ? max(transition.duration.limited, 1e-9) : whole) }
     }
-    let inside = edges.filter { $0 > 0 && $0 < 1 }.sorted()
-    let step = max(1, inside.count / (4 * count))
-    let chosen = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
-    let even = (0...count).map { Double($0) / Double(count) }
-    return (even + chosen).sorted()
+    let near = edges.flatMap { [$0 - 1e-4, $0 + 1e-4] }.filter { $0 > 0 && $0 < 1 }
+    return (0...count).map { Double($0) / Double(count) } + Set(near).sorted().prefix(4 * count)
   }
 
   /// Whether a gesture drives both, each by its share of the way.
@@ -73,8 +61,6 @@ struct MotionComparison {
     change.evaluate(old, at: times[0], into: &frames.old)
     change.evaluate(new, at: times[1], into: &frames.new)
     let pictures = (Picture(old, frames.old), Picture(new, frames.new))
-    var ranks: [(place: (old: Int, new: Int), view: (old: Int, new: Int), name: String)] = []
-    let orders = (pictures.0.order, pictures.1.order)
     for pair in pairs {
       let (one, two) = (
         pair.old.map { ViewSight(pictures.0.view($0)) },
@@ -88,59 +74,7 @@ struct MotionComparison {
           SeenDifference(
             measure: measure, view: pair.name, amount: amount, change: place, fraction: fraction))
       }
-      if isVisible.0, isVisible.1, let before = pair.old, let now = pair.new,
-        let first = orders.0.firstIndex(of: before), let second = orders.1.firstIndex(of: now)
-      {
-        ranks.append(((first, second), (before, now), pair.name))
-      }
     }
-    guard greatest[.order] == nil else { return }
-    for (index, one) in ranks.enumerated() {
-      let swaps = ranks[..<index].contains { other in
-        (other.place.old < one.place.old) != (other.place.new < one.place.new)
-          && (pictures.0.overlap(other.view.old, one.view.old)
-            || pictures.1.overlap(other.view.new, one.view.new))
-      }
-      guard swaps else { continue }
-      greatest[.order] = SeenDifference(
-        measure: .order, view: one.name, amount: 1, change: place, fraction: fraction)
-    }
-  }
-
-  /// Returns the greatest speed of a view's corners in each motion, in points per second. It is
-  /// measured from one frame to the next, and only while the view can be seen.
-  func speeds(of name: String) -> (old: Double, new: Double) {
-    let pair = pairs.first { $0.name == name }
-    return (
-      pair?.old.map { speed(of: $0, in: old) } ?? 0, pair?.new.map { speed(of: $0, in: new) } ?? 0
-    )
-  }
-
-  private func speed(of number: Int, in transition: Transition) -> Double {
-    let (duration, size) = (transition.duration.limited, change.container)
-    var frame = transition.makeFrame()
-    func view(at time: Double) -> ViewSight {
-      change.evaluate(transition, at: time, into: &frame)
-      return ViewSight(Picture(transition, frame).view(number))
-    }
-    /// Returns how far the view goes between two moments. 0 if it cannot be seen there.
-    func way(_ one: ViewSight, _ two: ViewSight) -> Double {
-      guard min(one.strength, two.strength) >= Picture.faint, one.isSeen || two.isSeen,
-        one.isVisible || two.isVisible
-      else { return 0 }
-      return one.distance(to: two, in: size)
-    }
-    var last: (time: Double, view: ViewSight) = (0, view(at: 0))
-    var (start, end, greatest) = (0.0, 0.0, 0.0)
-    while last.time < duration {
-      let time = min(last.time + Self.frame, duration)
-      let next = view(at: time)
-      let way = way(last.view, next)
-      if way > greatest { (start, end, greatest) = (last.time, time, way) }
-      last = (time, next)
-    }
-    guard greatest > 0 else { return 0 }
-    return MeasuredMotion.greatestSpeed(start, end) { way(view(at: $0), view(at: $1)) }
   }
 
   /// A frame on a fast screen, in seconds.
@@ -156,7 +90,6 @@ struct MotionComparison {
     note(.opacity, abs(strengths.0 - strengths.1), isSeen)
     if let old, let new, min(strengths.0, strengths.1) >= Picture.faint {
       note(.distance, old.distance(to: new, in: change.container), isSeen)
-      note(.angle, old.turn(to: new), isSeen)
     }
     var seen: [PropertyID] = []
     for (property, layer) in (old?.view.settings ?? []) + (new?.view.settings ?? [])
@@ -209,20 +142,6 @@ private struct ViewSight {
       return way.isFinite ? max(greatest, way) : greatest
     }
   }
-
-  /// Returns the angle between the upper edges, in degrees.
-  func turn(to other: ViewSight) -> Double {
-    if view.isContainer { return 0 }
-    func edge(_ corners: [StagePoint]) -> (Double, Double) {
-      (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
-    }
-    let (one, two) = (edge(corners), edge(other.corners))
-    let lengths =
-      (one.0 * one.0 + one.1 * one.1).squareRoot() * (two.0 * two.0 + two.1 * two.1).squareRoot()
-    guard lengths.isFinite, lengths > 1 else { return 0 }
-    let angle = (one.0 * two.1 - one.1 * two.0).arctangent(over: one.0 * two.0 + one.1 * two.1)
-    return abs(angle) * 180 / .pi
-  }
 }
 
 extension Picture.View {
@@ -252,16 +171,11 @@ extension StagePoint {
 }
 
 extension Transition {
-  /// The times at which a timeline begins or ends, and at which a track on a straight line passes its keys, in seconds.
+  /// The times at which a window begins or ends, in seconds.
   fileprivate var edges: [Double] {
-    var keys = program.timelines.map { _ in [0.0, 1] }
-    for plan in program.keyPlans {
-      keys[Int(plan.timeline)] += program.operands[plan.positions.range].map { value(of: $0) }
-    }
-    return zip(program.timelines, keys).flatMap { timeline, keys -> [Double] in
+    program.timelines.flatMap { timeline -> [Double] in
       guard case .time(let start, let end, _) = timeline.source else { return [] }
-      let (first, last) = (value(of: start), value(of: end))
-      return Set(keys).map { first + (last - first) * $0 }.filter(\.isFinite)
+      return [value(of: start), value(of: end)].filter(\.isFinite)
     }
   }
 }

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// The greatest difference of each measure.
 typealias GreatestDifferences = [SeenDifference.Measure: SeenDifference]
@@ -20,12 +20,8 @@ struct SeenDifference: Sendable {
   enum Measure: Hashable, Sendable {
     /// How far a corner of the view is from where it was, in points.
     case distance
-    /// How much further the view is turned, in degrees.
-    case angle
     /// How much more or less opaque the view is, from 0 to 1.
     case opacity
-    /// Which of two views is in front: 1 if it is the other one.
-    case order
     /// The value of a property, in the unit of its type.
     case property(PropertyID)
   }
@@ -67,8 +63,7 @@ struct SeenDifference: Sendable {
     let (width, height) = (change.container.width, change.container.height)
     switch measure {
     case .distance: return min(1, 2 * amount / (width + height))
-    case .opacity, .order: return min(1, amount)
-    case .angle: return 0
+    case .opacity: return min(1, amount)
     case .property: return min(1, amount / measure.threshold / 2048)
     }
   }
@@ -79,9 +74,7 @@ extension SeenDifference.Measure {
   var threshold: Double {
     switch self {
     case .distance: 0.1
-    case .angle: 0.1
     case .opacity: 1 / 256
-    case .order: 0.5
     case .property(let property): Property.all[property].threshold
     }
   }
@@ -90,9 +83,7 @@ extension SeenDifference.Measure {
   var name: String {
     switch self {
     case .distance: "points"
-    case .angle: "degrees"
     case .opacity: "opacity"
-    case .order: "order"
     case .property(let property): Property.all[property].name
     }
   }
@@ -102,9 +93,7 @@ extension SeenDifference.Measure {
     let number = amount.briefly
     return switch self {
     case .distance: "\(view) is \(number)pt away"
-    case .angle: "\(view) is turned by \(number)deg"
     case .opacity: "the opacity of \(view) differs by \((100 * amount).briefly)%"
-    case .order: "\(view) is in front of another view, or behind it"
     case .property: "\(name) of \(view) differs by \(number)"
     }
   }

@@ -1,6 +1,6 @@
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// A difference as a picture: both motions in the change in which they differ most.
 struct ShownDifference: Sendable {
@@ -27,7 +27,8 @@ struct ShownDifference: Sendable {
     else { return nil }
     let greatest = difference.greatest
     let change =
-      greatest?.change ?? difference.changes.first ?? Counterexample(container: ReviewScope.phone)
+      greatest?.change ?? difference.durations?.change
+      ?? Counterexample(container: MotionDifference.phone)
     let programs = Motion.programs(old, new, reduceMotion: change.traits.reduceMotion)
     self.entry = entry
     comparison = MotionComparison(programs.old, programs.new, in: change)

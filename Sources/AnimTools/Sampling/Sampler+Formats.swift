@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 extension Sampler {
   /// All samples as JSON.

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 
 /// The values of a transition at some moments.
 struct Sampler {

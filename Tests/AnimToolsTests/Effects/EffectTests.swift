@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimProof
+import AnimCheck
 import Cases
 import CorpusFiles
 import Foundation

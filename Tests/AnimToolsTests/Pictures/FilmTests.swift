@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimRuntime
 import Cases
 import Foundation

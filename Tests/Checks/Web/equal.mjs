@@ -53,7 +53,7 @@ for (const script of scripts) {
   if (!Buffer.from(text).equals(bytes)) continue;
   if (/^\s*import "/m.test(text) && !script.startsWith("animators/")) continue;
   const checked = check(module, text, library), own = checked.diagnostics.filter(({ severity }) => severity !== "note").map(key).sort();
-  const report = JSON.parse(native("check", "--proofs", "--format", "json", script));
+  const report = JSON.parse(native("check", "--claims", "--format", "json", script));
   // The verdicts of all claims about what can be played.
   for (const { name } of (checked.isReplaced ? checked.animators : []).filter((each) => each.path === "/script.anim")) {
     const line = (rows) => rows.map(({ claim, verdict }) => `${claim} ${verdict}`).sort().join();

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 import Seeds
 
 /// The laws for claims: no change refutes a proved claim, and the counterexample of a refuted claim

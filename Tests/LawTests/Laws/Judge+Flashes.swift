@@ -2,23 +2,40 @@ import AnimProgram
 import Foundation
 
 extension Judge {
-  /// Returns a second with more than three flashes, of light or of red.
+  /// Returns a second with more than three flashes, of light or of red, at a point of the container.
   ///
-  /// A lenient judge examines the picture as often as a display shows one, any other judge a
-  /// thousand times a second. Every view is assumed to fill the container. Screens, and what is
-  /// behind them, are all white or all black, in every combination.
+  /// It examines the picture 240 times a second at its own points. Screens, and what is behind them, are all white or all
+  /// black, in every combination; an element or a match is the opposite of its screen.
   var flicker: String? {
     guard transition.duration > 0, transition.duration.isFinite else { return nil }
     let duration = min(transition.duration, 60)
-    let count = Int((duration * (isLenient ? 60 : 1000)).rounded(.up))
-    let small = smallOverlays
+    let count = Int((duration * 240).rounded(.up))
+    let side = 12
+    let points = (0..<side * side).map { number in
+      StagePoint(
+        x: bounds.width * (Double(number % side) + 0.37) / Double(side),
+        y: bounds.height * (Double(number / side) + 0.37) / Double(side))
+    }
     var frame = transition.makeFrame()
-    let pictures = (0...count).map { step in
+    var pictures: [[(time: Double, light: Weights)]] = points.map { _ in [] }
+    for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      return (time: time, light: picture(frame, without: small))
+      let panes = panes(frame) { !$0.isContainer }
+      let looks = panes.map { look(of: $0.view, frame) }
+      var backdrop = Weights()
+      if let container = program.container { look(of: container, frame)(&backdrop) }
+      for (number, point) in points.enumerated() {
+        var weights = backdrop
+        for (pane, look) in zip(panes, looks) where pane.content(at: point) != nil {
+          look(&weights)
+        }
+        pictures[number].append((time, weights))
+      }
     }
-    return (0..<8).lazy.compactMap { lightFlicker(pictures, $0) ?? redFlicker(pictures, $0) }.first
+    return pictures.lazy.flatMap { pictures in
+      (0..<8).lazy.compactMap { self.lightFlicker(pictures, $0) ?? self.redFlicker(pictures, $0) }
+    }.first
   }
 
   /// Returns a second with seven opposing changes, two of which make a flash.
@@ -65,39 +82,6 @@ extension Judge {
     return nil
   }
 
-  /// The overlays that together have less than a quarter of 341 x 256 points at every moment.
-  private var smallOverlays: Set<Int> {
-    let overlays = program.views.indices.filter { number in
-      if case .overlay = program.views[number].role { true } else { false }
-    }
-    guard !overlays.isEmpty else { return [] }
-    var frame = transition.makeFrame()
-    var areas = overlays.map { _ in 0.0 }
-    for step in 0...64 {
-      transition.evaluate(at: transition.duration * Double(step) / 64, into: &frame)
-      for (index, view) in overlays.enumerated() {
-        let area = area(of: view, frame)
-        areas[index] = max(areas[index], area.isFinite ? abs(area) : .infinity)
-      }
-    }
-    var sum = 0.0
-    var small: Set<Int> = []
-    for (area, view) in zip(areas, overlays).sorted(by: { $0.0 < $1.0 }) {
-      sum += area
-      if sum < 341 * 256 / 4 { small.insert(view) }
-    }
-    return small
-  }
-
-  /// The area of a view in square points, below 0 if it is seen from behind.
-  private func area(of view: Int, _ frame: Frame) -> Double {
-    let container = state(.container, frame) ?? ViewState(frame: bounds)
-    let c = transition.corners(of: transition.state(of: view, in: frame), in: container)
-    return zip(c, c.dropFirst() + c.prefix(1)).reduce(0) {
-      $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
-    }
-  }
-
   /// Returns the greatest number of opposing changes of luminance, whether the first is an increase
   /// or a decrease.
   private func changes(_ seen: ArraySlice<(time: Double, light: Double)>) -> Int {
@@ -125,36 +109,33 @@ extension Judge {
 
   // MARK: Light
 
-  /// The colors of a frame's picture.
-  private func picture(_ frame: Frame, without small: Set<Int>) -> Weights {
-    var weights = Weights()
-    for number in (program.container.map { [$0] } ?? []) + transition.order(in: frame)
-    where !small.contains(number)
-      && (values("backface", number, frame)?[0] != 0 || area(of: number, frame) >= 0)
-    {
-      let alpha = values("alpha", number, frame)?[0] ?? 1
-      let coat = values("dim.color", number, frame) ?? [0, 0, 0, 1]
-      let share = (values("dim.alpha", number, frame)?[0] ?? 0) * coat[3]
-      switch program.views[number].role {
-      case .from: weights.draw(screen: 0, alpha, coat, share)
-      case .to: weights.draw(screen: 1, alpha, coat, share)
-      // One slice of each set represents all of them, and views inside a screen do not count.
-      case .snapshot(.slices, _, let index) where index == 0:
-        weights.draw(screen: program.screen(of: number), alpha, coat, share)
-      case .snapshot: continue
-      case .container, .overlay:
-        let color = values("color", number, frame) ?? [0, 0, 0, 0]
-        weights.draw(color, alpha, coat, share)
-      }
+  /// Returns how a view changes the color of a point in it.
+  private func look(of number: Int, _ frame: Frame) -> (inout Weights) -> Void {
+    let alpha = values("alpha", number, frame)?[0] ?? 1
+    let coat = values("dim.color", number, frame) ?? [0, 0, 0, 1]
+    let fade = values("dim.fade", number, frame) ?? [0, 0]
+    let left = 1 - min(1, abs(fade[0]) + abs(fade[1])) / 2
+    let share = (values("dim.alpha", number, frame)?[0] ?? 0) * coat[3] * left
+    switch program.views[number].role {
+    case .from: return { $0.draw(screen: 0, alpha, coat, share) }
+    case .to: return { $0.draw(screen: 1, alpha, coat, share) }
+    case .snapshot(let kind, _, _):
+      let screen = program.screen(of: number)
+      return { $0.draw(screen: screen, isPart: kind != .slices, alpha, coat, share) }
+    case .container, .overlay:
+      let color = values("color", number, frame) ?? [0, 0, 0, 0]
+      return { $0.draw(color, alpha, coat, share) }
     }
-    return weights
   }
 }
 
 extension Program {
-  /// The screen that a slice is a part of: 0 for `from`, 1 for `to`.
+  /// The screen that a snapshot is a part of: 0 for `from`, 1 for `to`.
   fileprivate func screen(of slice: Int) -> Int {
-    if case .slice(let screen, _) = views[slice].source { return screen == .to ? 1 : 0 }
+    switch views[slice].source {
+    case .slice(let screen, _), .element(let screen, _): return screen == .to ? 1 : 0
+    default: break
+    }
     return views[slice].snapshotSet.map { snapshotSets[$0].screen == .to ? 1 : 0 } ?? 0
   }
 }
@@ -163,13 +144,21 @@ extension Program {
 private struct Weights {
   /// The shares of `from`, of `to` and of what is behind them.
   private var pictures = SIMD3(0.0, 0, 1)
+  /// The shares of parts of `from` and `to`.
+  private var parts = SIMD2(0.0, 0)
   /// The red, green and blue of everything else.
   private var own = SIMD3(0.0, 0, 0)
 
   /// Draws a screen with a dim over everything so far.
-  mutating func draw(screen: Int, _ alpha: Double, _ coat: [Double], _ share: Double) {
+  mutating func draw(
+    screen: Int, isPart: Bool = false, _ alpha: Double, _ coat: [Double], _ share: Double
+  ) {
     cover(alpha)
-    pictures[screen] += alpha * (1 - share)
+    if isPart {
+      parts[screen] += alpha * (1 - share)
+    } else {
+      pictures[screen] += alpha * (1 - share)
+    }
     own += alpha * share * SIMD3(coat[0], coat[1], coat[2])
   }
 
@@ -184,6 +173,7 @@ private struct Weights {
 
   private mutating func cover(_ alpha: Double) {
     pictures *= 1 - alpha
+    parts *= 1 - alpha
     own *= 1 - alpha
   }
 
@@ -191,6 +181,7 @@ private struct Weights {
   func linear(_ content: Int) -> SIMD3<Double> {
     var color = own
     for picture in 0..<3 where content >> picture & 1 == 1 { color += pictures[picture] }
+    for picture in 0..<2 where content >> picture & 1 == 0 { color += parts[picture] }
     for channel in 0..<3 {
       let value = min(max(color[channel], 0), 1)
       color[channel] = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -1,5 +1,5 @@
 import AnimProgram
-import AnimProof
+import AnimCheck
 import Seeds
 
 /// Examines the frames of one transition, and says where a claim fails. It shares no code with the

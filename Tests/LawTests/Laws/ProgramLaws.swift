@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 import AnimSource
 import AnimSyntax
 import AnimTools

@@ -1,7 +1,7 @@
 import AnimCompiler
 import AnimFiles
 import AnimProgram
-import AnimProof
+import AnimCheck
 import Seeds
 
 /// A shipped animator, or what plays instead of it with Reduce Motion, and what is proved of it: once
@@ -39,13 +39,13 @@ package struct ShippedProof: Sendable {
 }
 
 /// Returns the claims about a program, with their results.
-package func claims(in program: Program, options: ProofOptions = ProofOptions()) -> [ProgramClaim] {
+package func claims(in program: Program, options: CheckOptions = CheckOptions()) -> [ProgramClaim] {
   ProgramInspection(program, options: options).claims
 }
 
 /// Returns what is wrong with a program.
 package func findings(
-  in program: Program, options: ProofOptions = ProofOptions()
+  in program: Program, options: CheckOptions = CheckOptions()
 ) -> [ProgramFinding] {
   ProgramInspection(program, listsClaims: false, options: options).findings
 }
