@@ -18,7 +18,7 @@ extension CompiledFolder {
     var seen: Set<Diagnostic> = []
     // In a file with hundreds of mistakes, only the first ones get advice.
     let advised = found.prefix(Adviser.limit).map {
-      adviser.advised($0, offersFixes ? { trial.allows($0, for: $1) } : nil)
+      adviser.advised($0, offersFixes ? { trial.verdict(on: $0, for: $1) } : nil)
     }
     return (advised + found.dropFirst(Adviser.limit)).filter { seen.insert($0).inserted }
   }
@@ -29,7 +29,7 @@ extension CompiledExpression {
   package var advisedDiagnostics: [Diagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     let adviser = Adviser(folder: folder, types: types)
-    return written.map { moved(adviser.advised($0) { _, _ in true }) }
+    return written.map { moved(adviser.advised($0) { _, _ in .offered }) }
   }
 }
 
@@ -60,9 +60,10 @@ struct Adviser {
 
   /// Returns a diagnostic with what helps against it.
   ///
-  /// - Parameter allows: Whether a fix may be offered. `nil` if none is.
+  /// - Parameter verdict: Tries a fix. `nil` if none is offered.
   func advised(
-    _ diagnostic: Diagnostic, _ allows: ((Diagnostic.FixIt, Diagnostic) -> Bool)?
+    _ diagnostic: Diagnostic,
+    _ verdict: ((Diagnostic.FixIt, Diagnostic) -> FixTrial.Verdict)?
   ) -> Diagnostic {
     // An error of another file is advised there.
     guard diagnostic.path == source.path else { return diagnostic }
@@ -81,12 +82,16 @@ struct Adviser {
     if let span = advice.span { result.span = span }
     result.help = advice.help
     if advice.isTrusted {
-      result.fixIts = allows == nil ? [] : advice.fixes
-    } else if let allows {
-      result.fixIts = advice.fixes.first { allows($0, diagnostic) }.map { [$0] } ?? []
+      result.fixIts = verdict == nil ? [] : advice.fixes
+    } else if let verdict {
+      let tried = advice.fixes.lazy.map { ($0, verdict($0, diagnostic)) }
+      if let (fix, verdict) = tried.first(where: { $0.1 != .refused }) {
+        if verdict == .offered { result.fixIts = [fix] }
+        if verdict == .said, result.help.isEmpty { result.help = [fix.message] }
+      }
     }
     if advice.isFixEnough, !result.fixIts.isEmpty { result.help = [] }
-    guard result.help.isEmpty, allows == nil ? advice.fixes.isEmpty : result.fixIts.isEmpty else {
+    guard result.help.isEmpty, verdict == nil ? advice.fixes.isEmpty : result.fixIts.isEmpty else {
       return result
     }
     if case .syntax(let error) = diagnostic.kind { result.help = example(for: error) }

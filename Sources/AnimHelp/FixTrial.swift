@@ -25,16 +25,23 @@ struct FixTrial {
     errors = found.filter { [path = source.path] in $0.severity == .error && $0.path == path }
   }
 
-  /// Returns whether a fix may be offered for a diagnostic.
-  mutating func allows(_ fix: Diagnostic.FixIt, for diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.severity == .error else { return true }
-    guard left > 0, source.bytes.count <= Self.sizeLimit else { return false }
+  /// What a trial says of a fix.
+  enum Verdict {
+    /// It may be offered, or only said in words, because it shows errors elsewhere that were hidden.
+    case offered, said
+    /// Something is wrong at its place afterwards.
+    case refused
+  }
+
+  /// Tries a fix for a diagnostic.
+  mutating func verdict(on fix: Diagnostic.FixIt, for diagnostic: Diagnostic) -> Verdict {
+    guard diagnostic.severity == .error else { return .offered }
+    guard left > 0, source.bytes.count <= Self.sizeLimit else { return .refused }
     left -= 1
     let fixed = source.bytes.applying(fix.edits)
     let after = folder.diagnostics(of: file, with: fixed).filter {
       $0.severity == .error && $0.path == source.path
     }
-    guard after.count < errors.count else { return false }
     // What was wrong there before, and has nothing to do with it, may still be wrong.
     let touched = Self.touchedLines(fix.edits, LineIndex(fixed))
     let newLines = LineIndex(fixed)
@@ -42,12 +49,11 @@ struct FixTrial {
     var others = errors.filter {
       $0 != diagnostic && lines.line(of: Int($0.span.start)) == place
     }.map(\.id)
-    return after.allSatisfy { error in
-      guard touched.contains(newLines.line(of: Int(error.span.start))) else { return true }
-      guard let known = others.firstIndex(of: error.id) else { return false }
+    for error in after where touched.contains(newLines.line(of: Int(error.span.start))) {
+      guard let known = others.firstIndex(of: error.id) else { return .refused }
       others.remove(at: known)
-      return true
     }
+    return after.count < errors.count ? .offered : .said
   }
 
   /// Returns the numbers of the lines that contain the texts of the edits after they are applied.

@@ -55,7 +55,7 @@ extension CompiledFile {
   }
 
   /// Returns diagnostics sorted by position, without duplicates.
-  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
+  static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return findings.filter { seen.insert($0).inserted }.enumerated().sorted {
       ($0.element.span.start, $0.element.span.end, $0.offset)

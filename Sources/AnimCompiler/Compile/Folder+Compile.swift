@@ -27,7 +27,8 @@ extension CompiledFolder {
     let source = SourceFile(path: folder.path(file), bytes: bytes)
     let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
     let changed = folder.replacing(Int32(truncatingIfNeeded: file), with: syntax)
-    return changed.compile(file, after: files.map(Optional.init)).diagnostics
+    // An error may be found several times, such as in each use.
+    return CompiledFile.sorted(changed.compile(file, after: files.map(Optional.init)).diagnostics)
   }
 }
 
