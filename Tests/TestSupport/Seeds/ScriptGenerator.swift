@@ -114,7 +114,8 @@ package struct ScriptGenerator {
     case .angle: return "\(pick(["30deg", "360deg", "0deg", "90deg"])) * \(number(1))"
     case .clip:
       return pick([
-        "none", "inset(0, 0, 0, 0)", "inset(\(length(1)), 0, 0, 0)", "inset(0, radius: \(length(1)))",
+        "none", "inset(0, 0, 0, 0)", "inset(\(length(1)), 0, 0, 0)",
+        "inset(0, radius: \(length(1)))",
         "circle((\(length(1)), \(length(1))), \(length(1)))",
       ])
     case .transform:
