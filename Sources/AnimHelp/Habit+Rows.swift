@@ -342,6 +342,7 @@ extension Habit {
     animator-end | { | a block cannot change another animator | | give that animator a parameter, and pass another value: `slide(length: 600ms)`
     line | reversed .reversed | `reversed` comes before the animator | | write `reversed $<`
     end | during using | `$0` appears twice here
+    definition | { | - | | a function is one expression: `func half(x: Number) = x / 2`
     parameter | = | the default of a parameter comes before its range | | for example: `distance: Length = 20pt in 0pt..100pt`
     """
 }
