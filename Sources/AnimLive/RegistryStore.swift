@@ -8,6 +8,8 @@ import AnimSystem
 public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
   private let observers = Locked<[Observer]>([])
+  private let slowness = Locked(1.0)
+  private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Void)?>(nil)
 
   /// Creates an empty store.
   public convenience init() { self.init(Registry()) }
@@ -23,6 +25,24 @@ public final class RegistryStore: Sendable {
   public var interruption: Interruption {
     get { current.interruption }
     set { registry.withValue { $0.interruption = newValue } }
+  }
+
+  /// How many times as long as it should every change takes in an app, for those who look at it closely.
+  /// 1 by default; 5 is a fifth of the speed.
+  public var slowMotion: Double {
+    get { slowness.withValue { $0 } }
+    set { slowness.withValue { $0 = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+  }
+
+  /// What receives the messages of this package's containers. `nil` for the system's log.
+  package var onMessage: (@MainActor @Sendable (AnimatorMessage) -> Void)? {
+    get { receiver.withValue { $0 } }
+    set { receiver.withValue { $0 = newValue } }
+  }
+
+  /// Passes a message on.
+  @MainActor package func report(_ message: AnimatorMessage) {
+    if let onMessage { onMessage(message) } else { message.log() }
   }
 
   /// Returns what answers a request, such as `slide(padding: 16pt)`. `nil` if no rule matches.

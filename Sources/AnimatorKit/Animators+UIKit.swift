@@ -37,6 +37,14 @@
       set { rules.presentedFrame = newValue }
     }
 
+    /// Called when a gesture in one of UIKit's containers has moved so far that the change would now complete
+    /// if it ended, or no longer would: the moment for a haptic tick. The containers of this package have an
+    /// `onDecision` of their own.
+    public var onDecision: ((_ completes: Bool) -> Void)? {
+      get { rules.onDecision }
+      set { rules.onDecision = newValue }
+    }
+
     private func keep(
       _ installation: AnimatorInstallation, on owner: UIViewController
     ) -> AnimatorInstallation {
@@ -47,9 +55,11 @@
 
     func makeRules() -> UIKitRules {
       let rules = UIKitRules(store: store)
-      rules.onFinding = { [weak self] in self?.report($0.sentence) }
-      rules.onUnansweredRequest = { [weak self] in self?.report($0.unanswered) }
-      rules.onMessage = { [weak self] in self?.report($0) }
+      rules.onFinding = { [weak self] in self?.report(AnimatorMessage($0)) }
+      rules.onUnansweredRequest = { [weak self] in
+        self?.report(AnimatorMessage(.unansweredRequest($0), .note, $0.unanswered))
+      }
+      rules.onMessage = { [weak self] in self?.report(AnimatorMessage(.setup, .warning, $0)) }
       return rules
     }
   }
@@ -101,6 +111,11 @@
           screen?.presentationInstallation?.didPresent()
         }
         completion?()
+      }
+      // UIKit has refused it: the presenter is not on screen, or presents something else.
+      if screen.presentingViewController == nil {
+        screen.presentationInstallation?.uninstall()
+        screen.restoreOwnStyle()
       }
     }
   }

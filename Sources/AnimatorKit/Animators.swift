@@ -12,7 +12,8 @@ import Foundation
 /// ```
 ///
 /// Each problem is logged once, with its location: an error in a script, a rule that names a
-/// missing animator, a push that no rule matches.
+/// missing animator, a push that no rule matches, an animator that fails in one of this package's
+/// containers.
 @MainActor public final class Animators {
   /// The loaded animators and rules. Add animators and interactions written in Swift here.
   public let store: RegistryStore
@@ -22,8 +23,14 @@ import Foundation
     get { store.interruption }
     set { store.interruption = newValue }
   }
-  /// Called with each new message. It prints the message unless you replace it.
-  public var log: (String) -> Void
+  /// How many times as long as it should every change takes, for those who look at it closely. 1 by
+  /// default; 5 is a fifth of the speed.
+  public var slowMotion: Double {
+    get { store.slowMotion }
+    set { store.slowMotion = newValue }
+  }
+  /// Called with each new message. It writes to the system's log unless you replace it.
+  public var log: (AnimatorMessage) -> Void
 
   #if canImport(UIKit) && !os(watchOS)
     /// Answers what UIKit asks.
@@ -41,12 +48,13 @@ import Foundation
   /// - Parameters:
   ///   - source: Where the scripts come from.
   ///   - store: The store that receives them, in addition to what it already holds.
-  ///   - log: Called with each message. Prints by default.
+  ///   - log: Called with each message. Writes to the system's log by default.
   public init(
     _ source: Source, store: RegistryStore = RegistryStore(),
-    log: @escaping (String) -> Void = { print($0) }
+    log: @escaping (AnimatorMessage) -> Void = { $0.log() }
   ) {
     (self.store, self.log) = (store, log)
+    store.onMessage = { [weak self] in self?.report($0) }
     load(source)
   }
 
@@ -77,9 +85,9 @@ import Foundation
   }
 
   /// Logs a message unless it has been logged before.
-  func report(_ message: String) {
-    guard !messages.contains(message) else { return }
-    messages.append(message)
+  func report(_ message: AnimatorMessage) {
+    guard !messages.contains(message.sentence) else { return }
+    messages.append(message.sentence)
     log(message)
     for remote in remotes { remote.interrupt() }
   }
@@ -97,7 +105,7 @@ import Foundation
   }
 
   private func report(_ diagnostics: [ScriptDiagnostic]) {
-    for diagnostic in diagnostics { report(diagnostic.description) }
+    for diagnostic in diagnostics { report(AnimatorMessage(diagnostic)) }
   }
 
   private func follow(_ scripts: LiveScripts) {
@@ -105,7 +113,11 @@ import Foundation
     let isWatched = scripts.watch { [weak self] update in
       Task { @MainActor in self?.reportAnew(update.diagnostics) }
     }
-    if !isWatched { report("\(scripts.path): the system starts no thread to watch this folder") }
+    if !isWatched {
+      report(
+        AnimatorMessage(
+          .setup, .warning, "\(scripts.path): the system starts no thread to watch this folder"))
+    }
   }
 }
 

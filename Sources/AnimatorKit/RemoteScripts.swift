@@ -55,7 +55,9 @@ import Foundation
   private func take(_ answer: ScriptFollower.Answer) async -> Int {
     asking = nil
     let step = follower.take(answer)
-    if let message = step.message { animators?.log(message) }
+    if let message = step.message {
+      animators?.log(AnimatorMessage(.setup, .warning, message))
+    }
     if let feed = step.feed, let store = animators?.store {
       let diagnostics = await Task.detached { [name] in store.load(feed, as: name) }.value
       animators?.reportAnew(diagnostics)

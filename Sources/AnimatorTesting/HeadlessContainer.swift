@@ -39,7 +39,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   public private(set) var findings: [TransitionFinding] = []
 
   private let owner: HeadlessViewController
-  private let size: StageSize
+  private var size: StageSize
   private let delegate: RegistryDelegate<HeadlessPlatform>
   private let trace: HeadlessTrace
   private var screens: [String: HeadlessViewController]
@@ -112,6 +112,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     delegate = RegistryDelegate(store: store)
     container.delegate = delegate
     container.onFinding = { [weak self] in self?.findings.append($0) }
+    container.onArmedGesturesChange = { _ in }
     container.viewWillAppear(false)
     container.viewDidAppear(false)
     _ = trace.take()
@@ -154,6 +155,42 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     return true
   }
 
+  // MARK: What happens to the container
+
+  /// Gives the stage another size, as a turn of the device or another window does. A running change
+  /// continues.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - safeArea: The insets of the safe area. `nil` if they stay.
+  public func resize(to size: StageSize, safeArea: StageInsets? = nil) {
+    self.size = size
+    if let safeArea { container.containerView.safeAreaInsets = safeArea }
+    HeadlessPlatform.setFrame(
+      StageRectangle(origin: .zero, size: size), of: container.containerView)
+    container.viewDidLayoutSubviews()
+  }
+
+  /// Turns the device: width and height of the stage change places.
+  public func turn() { resize(to: StageSize(width: size.height, height: size.width)) }
+
+  /// Hides the container, as another tab does. A running change ends at once.
+  public func hide() {
+    container.viewWillDisappear(false)
+    container.viewDidDisappear(false)
+  }
+
+  /// Shows the container again.
+  public func show() {
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+  }
+
+  /// Puts a finger on the stage, at a place in points.
+  public func touch(x: Double, y: Double) -> HeadlessFinger {
+    HeadlessFinger(at: StagePoint(x: x, y: y), in: container, clock: clock)
+  }
+
   // MARK: What is seen
 
   /// The names of the screens on stage, from back to front: two during a transition, one at rest,
@@ -186,19 +223,30 @@ extension HeadlessContainer where Container == NavigationController<HeadlessPlat
   public var stack: [String] { container.viewControllers.map(\.identifier) }
 
   /// Pushes a screen, creating it the first time its name is used.
+  ///
+  /// - Parameters:
+  ///   - name: The screen's name.
+  ///   - animator: The animator that takes precedence over all rules. `nil` if the rules choose.
+  ///   - animated: Whether the change is animated.
+  ///   - values: Values that scripts read as `request.NAME`.
+  ///   - interaction: The controller that drives the change interactively. `nil` if none does.
+  @discardableResult
   public func push(
-    _ name: String, animated: Bool = true, values: [String: ScriptValue] = [:],
+    _ name: String, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
-  ) {
-    container.push(screen(name), animated: animated, values: values, interaction: interaction)
+  ) -> ChangeResult {
+    container.submit(.push(screen(name)), animated, values, interaction, using: animator)
   }
 
   /// Pops the topmost screen.
+  @discardableResult
   public func pop(
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
-  ) {
-    container.pop(animated: animated, values: values, interaction: interaction)
+  ) -> ChangeResult {
+    container.submit(.pop, animated, values, interaction, using: animator)
   }
 }
 
@@ -207,11 +255,13 @@ extension HeadlessContainer where Container == TabController<HeadlessPlatform> {
   public var selected: String? { container.selectedViewController?.identifier }
 
   /// Shows another tab. One that is not in the list is reported and otherwise ignored.
+  @discardableResult
   public func select(
-    _ name: String, animated: Bool = true, values: [String: ScriptValue] = [:],
+    _ name: String, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
-  ) {
-    container.select(screen(name), animated: animated, values: values, interaction: interaction)
+  ) -> ChangeResult {
+    container.submit(.select(screen(name)), animated, values, interaction, using: animator)
   }
 }
 
@@ -219,35 +269,61 @@ extension HeadlessContainer where Container == ModalPresenter<HeadlessPlatform> 
   /// The names of the presented screens, topmost last. During a transition, the list after it.
   public var presented: [String] { container.presentedViewControllers.map(\.identifier) }
 
-  /// Presents a screen above the topmost one, creating it the first time its name is used.
+  /// Presents a screen above the topmost one, creating it the first time its name is used. Without a
+  /// height and without a frame, it replaces its presenter; otherwise the presenter stays visible, and the
+  /// screen goes where an app's `preferredContentSize` or `presentedFrame` would put it.
   ///
   /// - Parameters:
   ///   - name: The screen's name.
-  ///   - height: The height of a sheet at the lower edge, in points, whose presenter stays visible.
-  ///     `nil` for a screen that replaces its presenter.
+  ///   - height: The height that it prefers, in points. `nil` if it prefers none.
+  ///   - width: The width that it prefers, in points. `nil` for a sheet as wide as the stage.
+  ///   - frame: Returns its frame on a stage of some size. `nil` if its size decides.
+  ///   - animator: The animator that takes precedence over all rules. `nil` if the rules choose.
   ///   - animated: Whether the change is animated.
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does.
+  @discardableResult
   public func present(
-    _ name: String, height: Double? = nil, animated: Bool = true,
-    values: [String: ScriptValue] = [:],
+    _ name: String, height: Double? = nil, width: Double? = nil,
+    frame: ((StageSize) -> StageRectangle)? = nil, using animator: AnimatorName? = nil,
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
-  ) {
-    let sheet = height.map { height in
-      ModalPresentation(.custom) { size in
-        StageRectangle(x: 0, y: size.height - height, width: size.width, height: height)
+  ) -> ChangeResult {
+    let stage = container.containerView
+    let sized = height.map { height in
+      { (size: StageSize) in
+        ModalPresentation.frame(
+          preferring: StageSize(width: width ?? 0, height: height), in: size,
+          safeArea: stage.safeAreaInsets)
       }
     }
-    container.present(
-      screen(name), sheet ?? ModalPresentation(), animated: animated, values: values,
-      interaction: interaction)
+    let presentation = (frame ?? sized).map { ModalPresentation(.custom, frame: $0) }
+    return container.submit(
+      .present(screen(name), presentation ?? ModalPresentation()), animated, values, interaction,
+      using: animator)
+  }
+
+  /// Taps somewhere on the stage, in points. Beside a screen that keeps its presenter visible, that
+  /// dismisses the screen, unless it is `isModalInPresentation`. Returns whether it does.
+  @discardableResult
+  public func tap(x: Double, y: Double) -> Bool {
+    guard let top = container.presentedViewControllers.last, !container.isTransitioning,
+      container.keepsPresenter(of: top), !top.isModalInPresentation,
+      let frame = HeadlessPlatform.appearance(of: top.view)?.frame,
+      !((frame.x..<frame.x + frame.width).contains(x)
+        && (frame.y..<frame.y + frame.height).contains(y))
+    else { return false }
+    container.dismiss()
+    return true
   }
 
   /// Dismisses the topmost screen.
+  @discardableResult
   public func dismiss(
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
-  ) {
-    container.dismiss(animated: animated, values: values, interaction: interaction)
+  ) -> ChangeResult {
+    container.submit(.dismiss(nil), animated, values, interaction, using: animator)
   }
 }

@@ -124,6 +124,11 @@ public enum HeadlessPlatform: TransitionPlatform {
     controller.identifier.isEmpty ? nil : controller.identifier
   }
 
+  /// Whether the screen lets the user dismiss it.
+  public static func allowsDismissal(of controller: HeadlessViewController) -> Bool {
+    !controller.isModalInPresentation
+  }
+
   /// The controller's traits.
   public static func traits(of container: HeadlessViewController) -> RequestTraits {
     container.traits

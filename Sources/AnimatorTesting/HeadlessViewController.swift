@@ -7,6 +7,8 @@ public final class HeadlessViewController {
   public let identifier: String
   /// The view.
   public let view: HeadlessView
+  /// Whether the user may not dismiss the screen where it is presented, as in UIKit.
+  public var isModalInPresentation = false
   /// The traits of requests, if this view controller owns a container.
   public var traits = RequestTraits()
   /// The parent. `nil` if there is none.

@@ -13,6 +13,7 @@ extension OnUIKit {
     func follow() {
       let screens = [Screen("A"), Screen("B")]
       let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.putInWindow()
       let before = controller.statusBarUpdates
       controller.container.select(at: 1)
       #expect(controller.childForStatusBarHidden === screens[1])
@@ -20,6 +21,48 @@ extension OnUIKit {
       advance(by: 2, frames: 10)
       #expect(controller.hasFocus(screens[1]))
       #expect(controller.statusBarUpdates == before + 1)
+    }
+
+    /// UIKit's own containers go back to the element that had been tapped.
+    @Test(
+      "VoiceOver goes back to what had been tapped, or to what the app names")
+    func back() {
+      let screens = [Screen("A"), Screen("B")]
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.putInWindow()
+      let row = controller.focusRow(in: screens[0])
+      controller.container.select(at: 1)
+      advance(by: 2, frames: 10)
+      #expect(controller.hasFocus(screens[1]))
+      controller.container.select(at: 0)
+      advance(by: 2, frames: 10)
+      #expect(controller.isFocused(row))
+      let title = controller.nameFocus(in: screens[1])
+      controller.container.select(at: 1)
+      advance(by: 2, frames: 10)
+      #expect(controller.isFocused(title))
+    }
+
+    @Test("VoiceOver hears of no screen that is only passed through")
+    func passing() {
+      let screens = [Screen("A"), Screen("B"), Screen("C")]
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.putInWindow()
+      let before = controller.focusMoves
+      controller.container.select(at: 1)
+      advance(by: 0.1)
+      controller.container.select(at: 2)
+      advance(by: 2, frames: 10)
+      #expect(controller.focusMoves == before + 1)
+      #expect(controller.hasFocus(screens[2]))
+    }
+
+    @Test("a stage inside another view is laid out when that is")
+    func nestedStage() {
+      let screens = [Screen("A"), Screen("B")]
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.layOutStage(width: 200, height: 100)
+      #expect(UIKitPlatform.appearance(of: screens[0].view)?.frame?.width == 200)
     }
 
     @Test("a snapshot of a rendered view is copied from the screen, any other is drawn")

@@ -16,5 +16,20 @@ extension OnUIKit {
       #expect(abs(times.meanwhile - 0.11) < 1e-9)
       #expect(abs(times.later - 0.2) < 1e-9)
     }
+
+    @Test("in slow motion, everything takes as many times as long, in Core Animation too")
+    func slowMotion() throws {
+      let change = try #require(slowPush(factor: 5))
+      #expect(change.told == 2)
+      #expect(change.animations == ["transform: keyframes 2.0 s"])
+      #expect(!change.isOverAfter(1.9))
+      #expect(change.isOverAfter(0.2))
+    }
+
+    @Test("the clock goes on from where it is when slow motion begins and ends")
+    func factor() {
+      let times = timesInSlowMotion([1, 4, 1], each: 1)
+      #expect(zip(times, [1, 1.25, 2.25]).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
   }
 }

@@ -33,5 +33,35 @@ extension OnUIKit {
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
       #expect(owners.findings.isEmpty)
     }
+
+    /// The page of `setViewControllers(_:animated:)`: UIKit pushes a screen that is not in the stack.
+    @Test("a screen that takes the place of the one that leaves is a replacement, as in memory")
+    func replacement() {
+      let owners = Owners(
+        """
+        animator a { duration 400ms; to { alpha: 0 -> 1 } }
+        when replace use a
+        """)
+      owners.navigation.viewControllers = [owners.home]
+      owners.navigation.setViewControllers([owners.detail], animated: true)
+      #expect(owners.change != nil)
+      advance(by: 1, frames: 5)
+      owners.navigation.setViewControllers([owners.detail, owners.home], animated: true)
+      #expect(owners.change == nil, "that is a push")
+    }
+
+    /// WWDC25 284: since iOS 26, a push or pop may come during another one.
+    @Test("a second push completes the one that still runs")
+    func secondPush() {
+      let owners = Owners("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen push use a")
+      owners.navigation.takesSecondChange = true
+      _ = owners.navigate(.push)
+      advance(by: 0.1)
+      owners.navigation.pushViewController(Screen("More"), animated: true)
+      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      advance(by: 1, frames: 5)
+      #expect(owners.shownScreen == "More")
+      #expect(owners.navigation.failures == [])
+    }
   }
 }

@@ -217,6 +217,71 @@ extension OnUIKit {
       }
     }
 
+    @Test("a sheet and a dialog make room for the keyboard, and come back")
+    func keyboard() throws {
+      for (width, places) in [(0.0, [268.0, 8]), (270, [134, 4])] {
+        let shown = Self().shown
+        let detail = shown.owners.detail
+        _ = try #require(shown.present(detail, width: width))
+        shown.finishPresenting()
+        shown.showKeyboard(height: 260)
+        #expect(shown.appearance(of: detail)?.frame?.y == places[1])
+        shown.showKeyboard(height: 0)
+        #expect(shown.appearance(of: detail)?.frame?.y == places[0])
+      }
+    }
+
+    /// The page of `dismiss(animated:completion:)`: only the topmost screen of a chain is dismissed with an
+    /// animation.
+    @Test("a chain of full screens that is dismissed from its root moves the root in")
+    func chain() throws {
+      for tellsMiddle in [true, false] {
+        let shown = PresentingWindow(
+          "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen present, dismiss use a")
+        let (first, second) = (Screen("First"), Screen("Second"))
+        shown.presentChain([first, second])
+        shown.tellingMiddle(tellsMiddle) {
+          shown.owners.home.dismiss(animated: true)
+          advance(by: 0.2)
+          #expect(shown.owners.home.view.window === shown.window)
+          #expect(first.view.window == nil)
+          advance(by: 1, frames: 5)
+        }
+        #expect(shown.screensInWindow == ["Home"])
+      }
+    }
+
+    /// UIKit refuses with a warning in the console.
+    @Test("a screen that UIKit does not present has its own style and delegate again")
+    func refused() {
+      let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+      #expect(app.presentTwice() == "formSheet")
+    }
+
+    @Test("a full screen whose window is resized meanwhile fills the window of then")
+    func resized() throws {
+      let shown = PresentingWindow(
+        "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen present use a")
+      let full = Screen("Full")
+      shown.presentChain([full], finishes: false)
+      advance(by: 0.1)
+      shown.resize(full, width: 568, height: 320)
+      advance(by: 1, frames: 5)
+      #expect(full.view.frame.width == 568 && full.view.frame.height == 320)
+    }
+
+    @Test("with Reduce Motion, the gesture and the tap beside a sheet without another script stay")
+    func reduced() throws {
+      try withReducedMotion {
+        let shown = Self().shown
+        let detail = shown.owners.detail
+        _ = try #require(shown.present(detail))
+        shown.finishPresenting()
+        #expect(try #require(shown.touch).begins(y: 300))
+        #expect(shown.taps(x: 160, y: 100))
+      }
+    }
+
     @Test("a dialog that is narrower than the container is in the middle")
     func dialog() throws {
       _ = try #require(shown.present(detail, width: 270, height: 140))

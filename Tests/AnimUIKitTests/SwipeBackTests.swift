@@ -239,5 +239,24 @@ extension OnUIKit {
       scroll.contentOffset.x = 640
       #expect(touch.begins(x: -300), "it is at its end")
     }
+
+    @Test("a drag leaves a slider its thumb")
+    func slider() throws {
+      let controller = makeContainer()
+      let touch = try #require(controller.touch)
+      controller.touchControl(isButton: true)
+      #expect(touch.begins(x: -300), "a finger may move away from a button")
+      controller.touchControl(isButton: false)
+      #expect(!touch.begins(x: -300))
+    }
+
+    /// WWDC25 284: UIKit's swipe over the content gives way to the interactions in it.
+    @Test("a drag waits for the drags of what is below the finger, such as a row's actions")
+    func innerDrag() throws {
+      let controller = makeContainer()
+      let touch = try #require(controller.touch)
+      #expect(controller.waitsForInnerDrag(touch))
+      #expect(!controller.waitsForScrolling(touch))
+    }
   }
 }

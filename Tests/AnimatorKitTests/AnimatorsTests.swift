@@ -16,7 +16,7 @@ struct AnimatorsTests {
   private let log = Log()
 
   private func load(_ source: Animators.Source) -> Animators {
-    Animators(source) { [log] in log.messages.append($0) }
+    Animators(source) { [log] in log.messages.append($0.sentence) }
   }
 
   private func answer(_ animators: Animators) -> String? {

@@ -35,7 +35,7 @@ struct RemoteScriptsTests {
   }
 
   private func makeAnimators() -> Animators {
-    let animators = Animators(.texts([:])) { [log] in log.messages.append($0) }
+    let animators = Animators(.texts([:])) { [log] in log.messages.append($0.sentence) }
     animators.follow("http://desk:4747", transport)
     return animators
   }
@@ -80,7 +80,7 @@ struct RemoteScriptsTests {
     let first = await asked.next()
     first?.send(feed(7, Self.slide))
     _ = await asked.next()
-    animators.report("no rule answers push")
+    animators.report(AnimatorMessage(.setup, .note, "no rule answers push"))
     let next = await asked.next()
     #expect(next?.request.target.hasSuffix("&after=7") == true)
     #expect(next?.report.findings == ["no rule answers push"])

@@ -1,7 +1,7 @@
 extension Program {
   /// Returns the cross-fade that replaces this program with Reduce Motion if the script does not
   /// provide another one: `from` fades out and `to` fades in with `ease`. It is as long as this
-  /// program, but at most 0.3 s.
+  /// program, but at most 0.3 s. The gesture of the script drives it: less motion is not less control.
   ///
   /// - Parameter kept: The screen that stays visible behind the other one, and does not fade. `nil`
   ///   if none does.
@@ -17,7 +17,6 @@ extension Program {
     where [.fraction, .elapsed, .drag].contains(step.operation) {
       fade.instructions[number] = Instruction(constant: 0)
     }
-    fade.interaction = nil
     let zero = fade.append(Instruction(constant: 0))
     let one = fade.append(Instruction(constant: 1))
     let most = fade.append(Instruction(constant: 0.3))

@@ -31,55 +31,65 @@ extension ContainerController {
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does. It is
   ///     not used if the change is not animated.
+  @discardableResult
   public func select(
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.select(child), animated, values, interaction)
   }
 
   /// Shows the child at an index. An index out of range is reported and otherwise ignored.
+  @discardableResult
   public func select(
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.selectAt(index), animated, values, interaction)
   }
 
   /// Shows the child after the current one. Does nothing at the end of the list.
-  public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) {
+  @discardableResult
+  public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) -> ChangeResult
+  {
     submit(.step(1), animated, values)
   }
 
   /// Shows the child before the current one. Does nothing at the beginning of the list.
-  public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:]) {
+  @discardableResult
+  public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:])
+    -> ChangeResult
+  {
     submit(.step(-1), animated, values)
   }
 
   /// Replaces the list of children and shows one of them. If `selected` is `nil`, the current child
   /// stays, even if it is not in the new list, until another one is selected. A running transition
   /// continues if only the list changes.
+  @discardableResult
   public func setViewControllers(
     _ viewControllers: [P.ViewController], selected: P.ViewController? = nil,
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.set(viewControllers, selected: selected), animated, values, interaction)
   }
 
   /// Appends a new child to the list and shows it.
+  @discardableResult
   public func push(
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.push(child), animated, values, interaction)
   }
 
   /// Removes the current child from the list and shows the one before it.
+  @discardableResult
   public func pop(
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.pop, animated, values, interaction)
   }
 }

@@ -18,6 +18,11 @@ extension ModalPresenter {
   /// longer exists.
   public var topViewController: P.ViewController? { selected }
 
+  /// Returns whether the presenter of a presented screen stays visible.
+  package func keepsPresenter(of screen: P.ViewController) -> Bool {
+    children.index(of: screen).map { children.list[$0].presentation.style.keepsPresenter } ?? false
+  }
+
   /// Presents a screen above the topmost one.
   ///
   /// - Parameters:
@@ -26,20 +31,22 @@ extension ModalPresenter {
   ///   - animated: Whether the change is animated. If the container is not visible, it never is.
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does.
+  @discardableResult
   public func present(
     _ viewController: P.ViewController, _ presentation: ModalPresentation = ModalPresentation(),
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.present(viewController, presentation), animated, values, interaction)
   }
 
   /// Dismisses a screen and everything presented above it, as one change. `nil` for the topmost
   /// screen.
+  @discardableResult
   public func dismiss(
     _ viewController: P.ViewController? = nil, animated: Bool = true,
     values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.dismiss(viewController), animated, values, interaction)
   }
 }

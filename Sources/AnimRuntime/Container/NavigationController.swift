@@ -21,55 +21,61 @@ extension NavigationController {
   ///   - animated: Whether the change is animated. If the container is not visible, it never is.
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does.
+  @discardableResult
   public func push(
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.push(viewController), animated, values, interaction)
   }
 
   /// Pops the topmost screen. The last remaining screen cannot be popped; the attempt is reported
   /// and otherwise ignored.
+  @discardableResult
   public func pop(
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.pop, animated, values, interaction)
   }
 
   /// Pops all screens above the given one, as a single change.
+  @discardableResult
   public func popTo(
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.popTo(viewController), animated, values, interaction)
   }
 
   /// Pops all screens but the lowest, as a single change.
+  @discardableResult
   public func popToRoot(
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.popToRoot, animated, values, interaction)
   }
 
   /// Replaces the stack. The change is a pop if the new topmost screen was in the old stack, a push
   /// if the old topmost screen is in the new stack, and otherwise a replacement. If the topmost
   /// screen stays the same, nothing is animated.
+  @discardableResult
   public func setViewControllers(
     _ viewControllers: [P.ViewController], animated: Bool = true,
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.set(viewControllers, selected: nil), animated, values, interaction)
   }
 
   /// Replaces the topmost screen.
+  @discardableResult
   public func replace(
     with viewController: P.ViewController, animated: Bool = true,
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
-  ) {
+  ) -> ChangeResult {
     submit(.replace(viewController), animated, values, interaction)
   }
 }

@@ -32,13 +32,19 @@ extension TransitionContainer: GestureOwner {
 
   package func answer(to proposal: Proposal<P>) -> Answer<P>? { animatorAnswer(to: proposal) }
 
+  /// Returns whether the user may begin a change: a screen can forbid its dismissal.
+  package func mayBegin(_ answer: Answer<P>) -> Bool {
+    let (proposal, request) = (answer.proposal, answer.proposal.request)
+    return request.operation != .dismiss || proposal.from.map(P.allowsDismissal) ?? false
+  }
+
   /// Requests a change for a gesture. `false` if the delegate forbids it, or if the interaction has
   /// already requested one that has yet to begin.
   package func request(
     _ answer: Answer<P>, drivenBy interaction: any InteractionController<P>
   ) -> Bool {
     let proposal = answer.proposal
-    guard !queue.contains(where: { $0.interaction === interaction }),
+    guard mayBegin(answer), !queue.contains(where: { $0.interaction === interaction }),
       let request = changesByGesture.first(where: { answer.answers($0.proposal) })?.request,
       let (from, to) = proposal.screens,
       delegate?.container(self, shouldBegin: proposal.request, from: from, to: to) ?? true

@@ -6,6 +6,8 @@ struct ChangeRequest<P: TransitionPlatform> {
   let isAnimated: Bool
   /// The values that scripts read as `request.NAME`.
   let values: [String: ScriptValue]
+  /// The animator that takes precedence over all rules. `nil` if the rules choose.
+  let chosen: AnimatorName?
   /// The interaction controller of the request. `nil` if there is none, in which case the delegate
   /// may provide one.
   let interaction: (any InteractionController<P>)?
@@ -13,6 +15,8 @@ struct ChangeRequest<P: TransitionPlatform> {
   let answer: Answer<P>?
   /// What is asked for.
   let request: Children<P.ViewController>.Request
+  /// How it ends.
+  let result = ChangeResult()
 }
 
 /// A change that is running, with the children before and after it.
@@ -29,6 +33,8 @@ struct RunningChange<P: TransitionPlatform> {
   var joining: [P.ViewController]
   /// The children of the view controller that are being removed.
   var leaving: [P.ViewController]
+  /// The requests that its end answers, and whether they have asked for its end (`true`) or its beginning.
+  var results: [(result: ChangeResult, isEnd: Bool)] = []
 
   /// The children that the container would show if the change ended now. New requests start from
   /// there. While a gesture has not decided yet, these are the ones that it showed before.
@@ -56,17 +62,21 @@ extension TransitionContainer {
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change. `nil` if none does.
   ///   - answer: The answer, if something had to be known before.
+  ///   - chosen: The animator that takes precedence over all rules. `nil` if the rules choose.
+  /// - Returns: How it ends.
+  @discardableResult
   package func submit(
     _ request: Children<P.ViewController>.Request, _ animated: Bool = true,
     _ values: [String: ScriptValue] = [:], _ interaction: (any InteractionController<P>)? = nil,
-    answer: Answer<P>? = nil
-  ) {
+    answer: Answer<P>? = nil, using chosen: AnimatorName? = nil
+  ) -> ChangeResult {
     (interaction as? any AwaitedInteraction)?.prepare()
-    queue.append(
-      ChangeRequest(
-        isAnimated: animated, values: values, interaction: interaction, answer: answer,
-        request: request))
+    let request = ChangeRequest(
+      isAnimated: animated, values: values, chosen: chosen, interaction: interaction,
+      answer: answer, request: request)
+    queue.append(request)
     turn {}
+    return request.result
   }
 
   /// Does something that may call back. What is requested meanwhile waits, and begins afterwards; with
@@ -149,10 +159,12 @@ extension TransitionContainer {
     guard let goal = destination(of: request, from: running?.heading ?? resting) else { return }
     guard let running else { return begin(request, goal) }
     if running.change.outcome == nil {
-      if change(running, to: goal, request) { return drop(request) }
+      if change(running, to: goal, request) { return drop(request, waits: true) }
       interrupt(running, for: goal)
+      isPassing = true
     }
     endIfOver()
+    isPassing = false
     if let goal = destination(of: request, from: resting) { begin(request, goal) }
   }
 
@@ -163,6 +175,8 @@ extension TransitionContainer {
   ) -> Destination<P.ViewController>? {
     do {
       if let goal = try containment.destination(of: request.request, from: children) { return goal }
+      // The container already shows it, or is going to.
+      request.result.end(true)
       // The change goes on from where it is, or ends at once.
       if let change = running?.change, change.context.isInteractive {
         if request.isAnimated {
@@ -254,20 +268,28 @@ extension TransitionContainer {
       let previous = resting
       (resting, areGesturesStale) = (goal.children, true)
       replace(previous, by: goal.children)
+      request.result.end(true)
       return drop(request)
     }
     let (before, after) = (containment.members(of: resting), containment.members(of: goal.children))
     let running = RunningChange(
       change: change, previous: resting, next: goal.children, joining: after.without(before),
-      leaving: before.without(after))
+      leaving: before.without(after), results: [(request.result, true)])
     (self.running, areGesturesStale) = (running, true)
     start(running)
   }
 
   /// A request has led to no transition: what the interrupted one has left disappears, and its controller
   /// drives nothing.
-  private func drop(_ request: ChangeRequest<P>) {
+  ///
+  /// - Parameter waits: Whether the running change leads there.
+  private func drop(_ request: ChangeRequest<P>, waits: Bool = false) {
     interrupted = nil
+    if waits, let running {
+      self.running?.results.append((request.result, running.change.context.machine.wouldComplete))
+    } else {
+      request.result.end(false)
+    }
     (request.interaction as? any AwaitedInteraction)?.refuse { [weak self] in self?.report($0) }
   }
 }

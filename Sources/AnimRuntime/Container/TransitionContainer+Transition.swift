@@ -8,6 +8,7 @@ extension TransitionContainer {
     guard var proposal = proposal(to: destination, values: request.values),
       let (from, to) = proposal.screens
     else { return nil }
+    proposal.request.chosen = request.chosen
     if !proposal.request.operation.goesBack { arrivals.keep(request.values, of: to) }
     let interaction =
       request.interaction
@@ -23,6 +24,7 @@ extension TransitionContainer {
       report: { [weak self] in self?.report($0) })
     change.grace = (completionGrace, interactionGrace)
     change.owner = self
+    change.coordinator.notifyWhenDecisionChanges { [weak self] in self?.onDecision?($0) }
     if let interrupted {
       let context = change.context
       afterimage.keep(
@@ -51,6 +53,7 @@ extension TransitionContainer {
       didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     }
     change.end()
+    for (result, isEnd) in running.results { result.end(isEnd == didComplete) }
   }
 
   /// Ends a running transition because the container no longer exists. The leaving screen stays.
@@ -159,6 +162,7 @@ extension TransitionContainer {
   func start(_ running: RunningChange<P>) {
     let change = running.change
     let swap = swap(running)
+    change.context.viewController(forKey: .from).map { onLeave?($0) }
     swap.begin(in: { visibility })
     if let screen = containment.screens(of: running.next).last {
       delegate?.container(self, willShow: screen, animated: true)

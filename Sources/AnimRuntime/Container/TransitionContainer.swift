@@ -31,6 +31,13 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// Called with the new screen after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?
+  /// Called when a gesture has moved so far that the change would now complete if it ended, or no longer
+  /// would: the moment for a haptic tick.
+  public var onDecision: ((_ completes: Bool) -> Void)?
+  /// Called with the leaving screen before a change.
+  package var onLeave: ((P.ViewController) -> Void)?
+  /// Whether a change is ending because another one is about to interrupt it.
+  package internal(set) var isPassing = false
   /// Called with each problem that the container finds.
   public var onFinding: ((TransitionFinding) -> Void)?
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the

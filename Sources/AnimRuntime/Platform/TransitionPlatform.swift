@@ -82,6 +82,8 @@ public protocol TransitionPlatform {
   static func view(of controller: ViewController) -> View
   /// The name by which rules refer to a view controller. `nil` if it has none.
   static func identifier(of controller: ViewController) -> String?
+  /// Returns whether the user may dismiss a presented view controller.
+  static func allowsDismissal(of controller: ViewController) -> Bool
   /// The traits that all changes in a container have.
   static func traits(of container: ViewController) -> RequestTraits
   /// Makes a view controller a child, and calls `willMove(toParent:)` on it.
@@ -100,6 +102,9 @@ public protocol TransitionPlatform {
 }
 
 extension TransitionPlatform {
+  /// Returns `true`.
+  public static func allowsDismissal(of controller: ViewController) -> Bool { true }
+
   /// Makes the changes.
   public static func showTogether(_ changes: () -> Void) { changes() }
 

@@ -29,3 +29,28 @@ public struct ModalPresentation {
     self.frame = frame
   }
 }
+
+extension ModalPresentation {
+  /// Returns the frame of a screen that keeps its presenter visible and prefers a size: a screen without a
+  /// width, or with the container's width, is at the bottom edge, above the keyboard, a narrower one in the
+  /// middle of what the keyboard leaves free, and one without a height fills the container.
+  ///
+  /// - Parameters:
+  ///   - size: The size that the screen prefers, in points. 0 if it prefers none.
+  ///   - container: The size of the container.
+  ///   - safeArea: The insets of the container. A screen at the bottom edge also covers the lower one.
+  ///   - keyboard: How much the keyboard covers of the container, in points.
+  package static func frame(
+    preferring size: StageSize, in container: StageSize, safeArea: StageInsets,
+    keyboard: Double = 0
+  ) -> StageRectangle {
+    guard size.height > 0 else { return StageRectangle(origin: .zero, size: container) }
+    let isSheet = size.width <= 0 || size.width >= container.width
+    let width = isSheet ? container.width : size.width
+    let below = isSheet ? safeArea.bottom : 0
+    let height = min(size.height + below, container.height)
+    let free = max(0, container.height - height - max(0, keyboard - below))
+    return StageRectangle(
+      x: (container.width - width) / 2, y: isSheet ? free : free / 2, width: width, height: height)
+  }
+}

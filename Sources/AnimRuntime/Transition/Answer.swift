@@ -54,12 +54,21 @@ package final class Answer<P: TransitionPlatform> {
 
   /// Returns the same animator for a change between the same screens whose container may have
   /// another size by now. `nil` for another change.
-  func adapted(to other: Proposal<P>) -> Answer? {
+  package func adapted(to other: Proposal<P>) -> Answer? {
     guard isBetweenScreens(of: other), proposal.request.operation == other.request.operation else {
       return nil
     }
     return answers(other)
       ? self : Answer(to: other, with: animator, of: resolution, failure: failure)
+  }
+
+  /// Returns the same answer for a change between other screens.
+  package func between(_ from: P.ViewController, _ to: P.ViewController) -> Answer {
+    guard let (ownFrom, ownTo) = proposal.screens, ownFrom !== from || ownTo !== to else {
+      return self
+    }
+    return Answer(
+      to: proposal.between(from, to), with: animator, of: resolution, failure: failure)
   }
 
   private func isBetweenScreens(of other: Proposal<P>) -> Bool {

@@ -74,6 +74,7 @@ package final class Change<P: TransitionPlatform> {
       animator.transitionDuration(using: context)
     }
     context.onEvent = { [weak self] in self?.handle($0) }
+    context.onDecision = { [weak coordinator] in coordinator?.decisionDidChange($0) }
   }
 
   /// Creates a change that a platform's own container requests.

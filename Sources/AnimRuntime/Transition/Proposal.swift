@@ -61,6 +61,13 @@ package struct Proposal<P: TransitionPlatform> {
     return proposal
   }
 
+  /// Returns the same change between other screens.
+  func between(_ from: P.ViewController, _ to: P.ViewController) -> Proposal {
+    var proposal = self
+    (proposal.from, proposal.to) = (from, to)
+    return proposal
+  }
+
   /// Both screens. `nil` if one of them no longer exists.
   package var screens: (from: P.ViewController, to: P.ViewController)? {
     from.flatMap { from in to.map { (from, $0) } }

@@ -23,9 +23,15 @@ extension TransitionContext {
   package func updateInteractiveTransition(by gesture: GestureState) {
     guard let progress else { return }
     let script = gestureScript
-    move(
-      to: progress.start + script.progress(of: gesture), rate: script.finiteRate(of: gesture),
-      gesture)
+    let rate = script.finiteRate(of: gesture)
+    move(to: progress.start + script.progress(of: gesture), rate: rate, gesture)
+    guard isInteractive else { return }
+    // A gesture that rested before it ended would have no speed.
+    let completes = script.commits(gesture, at: percentComplete, rate: rate)
+    if completes != decision {
+      decision = completes
+      onDecision?(completes)
+    }
   }
 
   private func move(to progress: Double, rate: Double?, _ gesture: GestureState? = nil) {

@@ -27,6 +27,10 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// Tells the change what happens. `nil` if it is over, and in a context that only asks an animator for
   /// its duration.
   var onEvent: ((ChangeMachine.Event) -> Void)?
+  /// Called when the gesture that drives it would now complete it, or no longer would.
+  var onDecision: ((Bool) -> Void)?
+  /// Whether the gesture would complete it if it ended now.
+  var decision = false
   /// What drives the change: from its beginning, or since it has taken control. `nil` if nothing does.
   var driver: (any InteractionController<P>)?
   /// What interrupted changes have left on stage.
@@ -179,6 +183,6 @@ extension TransitionContext {
   func end() {
     stop()
     changes.undo()
-    (onEvent, driver, from, to) = (nil, nil, nil, nil)
+    (onEvent, onDecision, driver, from, to) = (nil, nil, nil, nil, nil)
   }
 }

@@ -9,7 +9,7 @@
     @MainActor ChangeOwner
   {
     /// The answer to UIKit's question, from which everything about the change follows.
-    let answer: Answer<UIKitPlatform>
+    private(set) var answer: Answer<UIKitPlatform>
     private let host: any ChangeHost
     private let rules: UIKitRules
     /// The gestures with which a second finger takes control of the change.
@@ -51,6 +51,7 @@
     ) -> TimeInterval {
       answer.duration(
         in: transitionContext?.containerView ?? host.stage, on: DisplayLinkClock())
+        * rules.slowMotion()
     }
 
     /// Returns an animator that can be paused and reversed, always the same one, so that UIKit lets a
@@ -73,18 +74,22 @@
     ) {
       guard !hasBegun else { return }
       hasBegun = true
+      answer = host.answer(answer, in: context)
       guard host.enter(context, for: answer) else { return giveUp(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
       let animated = context.isAnimated && UIView.areAnimationsEnabled
       guard animated else { return end(context, true) }
+      host.stage.slowMotion = rules.slowMotion()
       companion.start(in: host.stage, isInteractive: interaction != nil)
       let change = Change(
         answer, drivenBy: interaction, in: host.stage, resting: host.resting(for: answer),
-        ending: host.presentation, clock: DisplayLinkClock()
+        ending: host.presentation,
+        clock: DisplayLinkClock(slowedBy: rules.slowMotion)
       ) { [rules] in rules.report($0) }
       host.change = change
       (self.context, running) = (context, self)
       change.owner = self
+      change.coordinator.notifyWhenDecisionChanges { [rules] in rules.onDecision?($0) }
       recognizeGestures(for: change, in: context.containerView)
       change.begin()
     }
@@ -182,6 +187,10 @@
     var change: Change<UIKitPlatform>? { get set }
     /// The presentation that the change ends. `nil` if there is none.
     var presentation: Presentation<UIKitPlatform>? { get }
+    /// Returns the answer for the screens that UIKit changes, which may be others than it has asked about.
+    func answer(
+      _ answer: Answer<UIKitPlatform>, in context: any UIViewControllerContextTransitioning
+    ) -> Answer<UIKitPlatform>
     /// Returns the frames of the screens at rest, as far as they are known.
     func resting(for answer: Answer<UIKitPlatform>) -> [TransitionContextKey: RestingFrame]
     /// Returns the view in which a gesture takes control of the change, and the gesture for a script

@@ -147,19 +147,35 @@
     #endif
   }
 
+  extension RequestOperation {
+    /// UIKit pushes a screen for `setViewControllers(_:animated:)` although the leaving one is in the stack
+    /// no more: for scripts, that is a replacement.
+    @MainActor fileprivate init(
+      _ operation: UINavigationController.Operation, from: UIViewController, to: UIViewController,
+      in navigation: UINavigationController
+    ) {
+      let stack = navigation.viewControllers
+      let isReplacement = stack.contains { $0 === to } && !stack.contains { $0 === from }
+      self = operation == .pop ? .pop : isReplacement ? .replace : .push
+    }
+  }
+
   extension NavigationInstallation: UINavigationControllerDelegate {
     private var previous: (any UINavigationControllerDelegate)? { earlier() }
 
-    /// Returns the animator that the rules choose, or else that of the previous delegate.
+    /// Returns the animator that the rules choose, or else that of the previous delegate. A change that
+    /// is still running, which UIKit allows since iOS 26, is completed first.
     package func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
+      change?.end(completed: true)
       let pending = takePending(from: fromVC)
       guard operation != .none else { return nil }
       let proposal = Proposal<UIKitPlatform>(
-        operation == .push ? .push : .pop, from: fromVC, to: toVC, in: navigationController,
+        RequestOperation(operation, from: fromVC, to: toVC, in: navigationController), from: fromVC,
+        to: toVC, in: navigationController,
         isInteractive: pending != nil, isEarly: false)
       return replacing(proposal, in: navigationController, for: pending)
         ?? ask(

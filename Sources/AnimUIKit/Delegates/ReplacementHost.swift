@@ -18,10 +18,23 @@
     private let owner: UIViewController
     /// The frames of the screens at rest, by the size of UIKit's container view.
     private var frames: [TransitionContextKey: RestingFrame] = [:]
+    /// The bounds of UIKit's container view when the change began.
+    private var bounds = CGRect.zero
 
     /// Creates a host for one change in a container of UIKit's. It does nothing before UIKit begins
     /// the change.
     init(of owner: UIViewController) { self.owner = owner }
+
+    /// UIKit may dismiss several screens at once: then another one arrives than the presenter of the screen
+    /// that it has asked about.
+    func answer(
+      _ answer: Answer<UIKitPlatform>, in context: any UIViewControllerContextTransitioning
+    ) -> Answer<UIKitPlatform> {
+      guard let from = context.viewController(forKey: .from),
+        let to = context.viewController(forKey: .to)
+      else { return answer }
+      return answer.between(from, to)
+    }
 
     func resting(for answer: Answer<UIKitPlatform>) -> [TransitionContextKey: RestingFrame] {
       frames
@@ -41,7 +54,7 @@
       guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil,
         let (from, to) = answer.proposal.screens
       else { return false }
-      let bounds = context.containerView.bounds
+      bounds = context.containerView.bounds
       stage.frame = bounds
       context.containerView.addSubview(stage)
       frames[.from] = resting(context.initialFrame(for: from), in: bounds)
@@ -84,11 +97,10 @@
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)
       UIKitPlatform.removeFromSuperview(UIKitPlatform.view(of: other))
-      let final = context.finalFrame(for: screen)
-      // It is empty for a screen that UIKit expected to leave.
-      view.frame =
-        final.isEmpty
-        ? CGRect(frame(didComplete ? .to : .from, in: context.containerView.bounds)) : final
+      let (final, now) = (context.finalFrame(for: screen), context.containerView.bounds)
+      // It is empty for a screen that UIKit expected to leave, and may be that of an earlier size.
+      let isKnown = !final.isEmpty && now.size == bounds.size
+      view.frame = isKnown ? final : CGRect(frame(didComplete ? .to : .from, in: now))
       stage.removeFromSuperview()
     }
   }

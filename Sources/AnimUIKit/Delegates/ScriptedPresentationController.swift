@@ -25,6 +25,9 @@
     weak var installation: PresentationInstallation?
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
+    /// How much the keyboard covers of the stage, in points.
+    private var keyboardHeight = 0.0
+    private var keyboard: (any NSObjectProtocol)?
     /// Whether the screen stays on the stage.
     private var isOnStage = false
     /// Whether the screen has been presented, and not yet dismissed.
@@ -53,20 +56,12 @@
       stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
     }
 
-    /// Returns the frame of the screen: the app's, or one based on the screen's
-    /// `preferredContentSize`. A screen without a width, or with the container's width, is at the
-    /// bottom edge, a narrower one in the middle, and one without a size fills the container.
+    /// Returns the frame of the screen: the app's, or one based on the screen's `preferredContentSize`.
     private func restingFrame(in size: StageSize) -> StageRectangle {
       if let frame = rules.presentedFrame { return frame(presentedViewController, size) }
-      let wanted = presentedViewController.preferredContentSize
-      guard wanted.height > 0 else { return StageRectangle(origin: .zero, size: size) }
-      let isSheet = wanted.width <= 0 || wanted.width >= size.width
-      let width = isSheet ? size.width : wanted.width
-      let below = isSheet ? UIKitPlatform.safeAreaInsets(of: stage).bottom : 0
-      let height = min(wanted.height + below, size.height)
-      let free = (x: size.width - width, y: size.height - height)
-      return StageRectangle(
-        x: free.x / 2, y: isSheet ? free.y : free.y / 2, width: width, height: height)
+      return ModalPresentation.frame(
+        preferring: StageSize(presentedViewController.preferredContentSize), in: size,
+        safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboardHeight)
     }
 
     /// Lays out what is on the stage, or continues the running change in the new size.
@@ -102,10 +97,31 @@
       layOut()
     }
 
+    /// Lets the screen make room for the keyboard, as UIKit's own sheets do.
+    private func followKeyboard() {
+      keyboard = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+      ) { [weak self] notification in
+        let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+        let seconds =
+          notification.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double
+        // UIKit posts it on the main thread.
+        MainActor.assumeIsolated { self?.keyboardWillChange(to: frame ?? .zero, in: seconds ?? 0) }
+      }
+    }
+
+    private func keyboardWillChange(to frame: CGRect, in seconds: Double) {
+      let top = stage.convert(frame.origin, from: nil).y
+      keyboardHeight = frame.height > 0 ? max(0, stage.bounds.height - top) : 0
+      guard change == nil else { return layOut() }
+      UIView.animate(withDuration: seconds) { self.layOut() }
+    }
+
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
       if completed {
+        followKeyboard()
         layOut()
         installation?.didPresent()
         return
@@ -123,6 +139,8 @@
     /// Removes everything.
     private func leave() {
       isPresented = false
+      if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
+      keyboard = nil
       installation?.end()
       presenter.giveBack()
       stage.removeFromSuperview()
@@ -162,6 +180,11 @@
     func catchingPlace(
       in containerView: UIView
     ) -> (view: UIView, unnamed: Program.Interaction.Gesture?) { (stage, nil) }
+
+    /// The presenter's place stands for it, whatever UIKit passes.
+    func answer(
+      _ answer: Answer<UIKitPlatform>, in context: any UIViewControllerContextTransitioning
+    ) -> Answer<UIKitPlatform> { answer }
 
     /// Adds the stage to UIKit's container.
     func enter(

@@ -10,6 +10,8 @@
     package var onFinding: ((TransitionFinding) -> Void)?
     /// Called with each request of UIKit's that no rule answers.
     package var onUnansweredRequest: ((TransitionRequest) -> Void)?
+    /// Called when a gesture would now complete a change if it ended, or no longer would.
+    package var onDecision: ((Bool) -> Void)?
     /// Called with what has happened to an installation.
     package var onMessage: ((String) -> Void)?
     /// Returns the frame of a screen with the style `.custom` in a container of some size. `nil` to
@@ -17,14 +19,21 @@
     package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
 
     private let registry: () -> Registry
+    /// Returns how many times as long as it should every change takes.
+    let slowMotion: () -> Double
     private var installations: [Weak] = []
 
     private struct Weak {
       weak var installation: AnimatorInstallation?
     }
 
-    /// Creates rules that call `registry` to get the current registry.
-    package init(registry: @escaping () -> Registry) { self.registry = registry }
+    /// Creates rules that call `registry` to get the current registry, and `slowMotion` to know how many
+    /// times as long as it should every change takes.
+    package init(
+      registry: @escaping () -> Registry, slowMotion: @escaping () -> Double = { 1 }
+    ) {
+      (self.registry, self.slowMotion) = (registry, slowMotion)
+    }
 
     /// Updates the gestures of all controllers. Call it after the rules have changed. A gesture in
     /// progress and the change that it drives are not disturbed: the update follows afterwards.
@@ -52,7 +61,8 @@
       to proposal: Proposal<UIKitPlatform>, known: Answer<UIKitPlatform>? = nil, isEarly: Bool,
       orElse other: any Animator<UIKitPlatform> = SlideAnimator<UIKitPlatform>()
     ) -> Answer<UIKitPlatform>? {
-      if let known, known.answers(proposal) { return known }
+      // An unnamed container may have another name by now, because it shows another screen.
+      if let known = known?.adapted(to: proposal) { return known }
       let resolution = registry().resolve(proposal.request)
       // UIKit asks the screen that comes or goes for its `preferredTransition`.
       let changing = proposal.changingScreen

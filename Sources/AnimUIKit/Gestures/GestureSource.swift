@@ -78,7 +78,7 @@
         for value in [\GestureState.translation, \.velocity] {
           if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
         }
-        if gesture == .drag, yieldsToScrolling, scrolls(state.velocity, under: gestureRecognizer) {
+        if gesture == .drag, yieldsToScrolling, isTaken(state.velocity, under: gestureRecognizer) {
           return false
         }
       }
@@ -97,6 +97,21 @@
         || later.contains { $0 === other } || isAround(other)
     }
 
+    /// A drag over the content waits for the drags of what is below the finger: the actions of a row, a
+    /// map, an app's own recognizer (WWDC25 284 says so of UIKit's own swipe). Scroll views are judged by
+    /// whether they can scroll.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      let other = otherGestureRecognizer
+      guard gesture == .drag, yieldsToScrolling, other is UIPanGestureRecognizer,
+        !(other.delegate is GestureSource), let view, let inner = other.view, inner !== view
+      else { return false }
+      return inner.isDescendant(of: view)
+        && (inner as? UIScrollView)?.panGestureRecognizer !== other
+    }
+
     /// Returns whether a recognizer pops a navigation controller around this view: UIKit's, or that of
     /// a script.
     private func isAround(_ other: UIGestureRecognizer) -> Bool {
@@ -111,12 +126,16 @@
       return false
     }
 
-    /// Returns whether a scroll view under the finger can scroll in the direction of the gesture.
-    private func scrolls(_ velocity: StagePoint, under recognizer: UIGestureRecognizer) -> Bool {
+    /// Returns whether a scroll view under the finger can scroll in the direction of the gesture, or a
+    /// control other than a button follows the finger, such as a slider.
+    private func isTaken(_ velocity: StagePoint, under recognizer: UIGestureRecognizer) -> Bool {
       guard let view else { return false }
       var touched = view.hitTest(recognizer.location(in: view), with: nil)
       while let current = touched, current !== view {
         if let scroll = current as? UIScrollView, scroll.canScroll(velocity) { return true }
+        if let control = current as? UIControl, !(control is UIButton), control.isTracking {
+          return true
+        }
         touched = current.superview
       }
       return false

@@ -14,14 +14,27 @@
     /// The display link, while a callback is waiting for a frame.
     private(set) var link: CADisplayLink?
 
+    private let slowMotion: () -> Double
+    /// A moment of Core Animation, the clock's own time then, and how much slower the clock is since.
+    private var origin = (media: 0.0, own: 0.0, slowness: 1.0)
+
     /// Creates a clock.
-    public init() {}
+    public convenience init() { self.init { 1 } }
+
+    /// Creates a clock that is so many times as slow as Core Animation's.
+    package init(slowedBy slowMotion: @escaping () -> Double) { self.slowMotion = slowMotion }
 
     /// The time for which the last frame was computed. It is ahead of Core Animation's.
     private var shown = 0.0
 
-    /// The current time of Core Animation, in seconds, or that of the frame that is about to be shown.
-    public var now: Double { max(CACurrentMediaTime(), shown) }
+    /// The current time of Core Animation, in seconds, or that of the frame that is about to be shown. It
+    /// passes more slowly in slow motion.
+    public var now: Double {
+      let media = max(CACurrentMediaTime(), shown)
+      let own = origin.own + (media - origin.media) / origin.slowness
+      if slowMotion() != origin.slowness { origin = (media, own, slowMotion()) }
+      return own
+    }
 
     /// Calls back at each frame until the callback returns `false`.
     public func start(_ callback: @escaping (Double) -> Bool) {

@@ -30,8 +30,8 @@
         guard let view = views[animation.view] else { continue }
         let host = view === stage ? nil : stage.host(of: view)
         for layer in layers(of: animation.property, view, stage) {
-          let object = animation.object()
-          object.beginTime = layer.convertTime(now, from: nil) + animation.begin
+          let object = animation.object(slowedBy: stage.slowMotion)
+          object.beginTime = layer.convertTime(now, from: nil) + animation.begin * stage.slowMotion
           if let host {
             host.run(object, animation.property, on: layer)
           } else {
@@ -60,11 +60,11 @@
     fileprivate var begin: Double { motion.times.first ?? 0 }
 
     /// The animation as an object of Core Animation.
-    fileprivate func object() -> CAAnimation {
+    fileprivate func object(slowedBy slowMotion: Double) -> CAAnimation {
       let object = CAKeyframeAnimation()
       let duration = (motion.times.last ?? 0) - begin
       object.keyPath = property.keyPath
-      object.duration = duration
+      object.duration = duration * slowMotion
       object.values = motion.values.map(property.object)
       let isDiscrete = property.form == .discrete
       object.calculationMode = isDiscrete ? .discrete : .linear

@@ -9,11 +9,13 @@
   package final class StageView: UIView {
     /// Whether Core Animation may run changes. If not, each frame is written to the layers.
     package var runsPlans = true
+    /// How many times as long as it should everything takes that Core Animation runs here.
+    package var slowMotion = 1.0
 
     private let backdrop = UIView()
     private let shape = CAShapeLayer()
     /// Called when the stage has been laid out.
-    var onLayout: (() -> Void)?
+    package var onLayout: (() -> Void)?
     /// Called when the stage has left its window.
     var onLeave: (() -> Void)?
     /// Called for VoiceOver's escape gesture. Returns whether it does anything here. `nil` if the

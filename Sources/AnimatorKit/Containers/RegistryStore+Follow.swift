@@ -7,7 +7,11 @@
     /// Creates rules that follow a store. When the registry changes, the next transition uses the new
     /// one, and the gestures are updated soon.
     package convenience init(store: RegistryStore) {
-      self.init { store.current }
+      self.init {
+        store.current
+      } slowMotion: {
+        store.slowMotion
+      }
       store.follow(self) { $0.updateGestures() }
     }
   }

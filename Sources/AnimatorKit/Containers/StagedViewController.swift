@@ -39,8 +39,16 @@
     }
     /// The screens until the container is created.
     private var first: [UIViewController]
-    let clock = DisplayLinkClock()
+    private(set) lazy var clock = DisplayLinkClock { [weak self] in self?.store.slowMotion ?? 1 }
     private let recognizers = Recognizers()
+    /// What VoiceOver was on when a screen left, by screen.
+    private var focused: [ObjectIdentifier: Focused] = [:]
+
+    private struct Focused {
+      weak var screen: UIViewController?
+      weak var element: AnyObject?
+    }
+
     private lazy var delegate = RegistryDelegate<UIKitPlatform> { [weak self] in
       self?.store.current ?? Registry()
     }
@@ -56,6 +64,7 @@
       (first, self.store) = (viewControllers, store)
       super.init(nibName: nil, bundle: nil)
       container.delegate = delegate
+      container.onFinding = { [weak self] in self?.store.report(AnimatorMessage($0)) }
       first = []
       follow()
     }
@@ -90,7 +99,10 @@
         view.addSubview(stage)
       }
       container.onArmedGesturesChange = { [stage, recognizers] in recognizers.show($0, in: stage) }
+      // A stage inside another view is laid out after the view of this controller.
+      stageView.onLayout = { [weak self] in self?.container.viewDidLayoutSubviews() }
       container.onSelect = { [weak self] in self?.didSelect($0) }
+      container.onLeave = { [weak self] in self?.keepFocus(of: $0) }
       stageDidLoad()
     }
 
@@ -132,8 +144,27 @@
       setNeedsStatusBarAppearanceUpdate()
       setNeedsUpdateOfHomeIndicatorAutoHidden()
       setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-      UIAccessibility.post(notification: .screenChanged, argument: screen.view)
+      // Another change has already begun to replace a screen that is only passed through.
+      if !container.isPassing, screen.view.window != nil {
+        UIAccessibility.post(notification: .screenChanged, argument: focus(in: screen))
+      }
       onSelect?(screen)
+    }
+
+    /// What VoiceOver goes to when a screen has arrived: what the app names, or else what it was on when
+    /// the screen left, as in UIKit's containers, or else the first element.
+    private func focus(in screen: UIViewController) -> AnyObject? {
+      if let named = screen.arrivalFocus { return named as AnyObject }
+      let element = focused.removeValue(forKey: ObjectIdentifier(screen))?.element
+      let isGone = (element as? UIView).map { $0.window == nil } ?? false
+      return isGone ? screen.viewIfLoaded : element ?? screen.viewIfLoaded
+    }
+
+    private func keepFocus(of screen: UIViewController) {
+      stageView.slowMotion = store.slowMotion
+      focused = focused.filter { $0.value.screen != nil }
+      guard let element = UIAccessibility.focusedElement(using: nil) else { return }
+      focused[ObjectIdentifier(screen)] = Focused(screen: screen, element: element as AnyObject)
     }
   }
 #endif

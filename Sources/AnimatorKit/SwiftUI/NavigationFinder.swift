@@ -70,7 +70,9 @@
       find()
       if found == nil {
         animators.report(
-          "this NavigationStack has no navigation controller, so it keeps its own transition")
+          AnimatorMessage(
+            .setup, .warning,
+            "this NavigationStack has no navigation controller, so it keeps its own transition"))
       }
     }
 

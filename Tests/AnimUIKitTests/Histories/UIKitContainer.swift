@@ -19,7 +19,7 @@ import UIKit
     self.rules = rules
     controller = ContainerViewController(
       viewControllers: (0..<3).map { Screen("s\($0)") },
-      store: RegistryStore(rules.registry))
+      store: .quiet(rules.registry))
     controller.title = "container"
     controller.viewWillAppear(false)
     _ = controller.view
@@ -80,7 +80,16 @@ import UIKit
     return "layout \(size)"
   }
 
-  func updateGestures() { controller.store = RegistryStore(rules.registry) }
+  func updateGestures() { controller.store = .quiet(rules.registry) }
 
   func beginFrame() {}
+}
+
+extension RegistryStore {
+  /// A store whose containers report only to what a history listens to.
+  @MainActor fileprivate static func quiet(_ registry: Registry) -> RegistryStore {
+    let store = RegistryStore(registry)
+    store.onMessage = { _ in }
+    return store
+  }
 }

@@ -18,7 +18,7 @@ import UIKit
 
   init(_ script: String) {
     animators = Animators(.data(Data(script.utf8))) { _ in }
-    animators.log = { [weak self] in self?.messages.append($0) }
+    animators.log = { [weak self] in self?.messages.append($0.sentence) }
     navigation.viewControllers = [home, detail]
     tabs.viewControllers = [home, detail]
     animators.install(on: navigation)

@@ -69,6 +69,48 @@ extension PresentingWindow {
     stage?.layoutSubviews()
   }
 
+  /// Shows the keyboard at the bottom of the window, or hides it.
+  func showKeyboard(height: Double) {
+    let info: [String: Any] = [
+      UIResponder.keyboardFrameEndUserInfoKey: CGRect(
+        x: 0, y: 568 - height, width: 320, height: height),
+      UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
+    ]
+    NotificationCenter.default.post(
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil, userInfo: info)
+  }
+
+  /// Presents full screens on each other.
+  func presentChain(_ screens: [Screen], finishes: Bool = true) {
+    for (presenter, screen) in zip([owners.home] + screens, screens) {
+      PresentationInstallation(owners.rules, on: screen)
+      screen.modalPresentationStyle = .fullScreen
+      presenter.present(screen, animated: true)
+      screen.presentationInstallation?.didPresent()
+      if finishes { advance(by: 1, frames: 5) }
+    }
+  }
+
+  /// Does something on a UIKit that tells the middle of a chain of its end, or not.
+  func tellingMiddle(_ tells: Bool, _ body: () -> Void) {
+    System.$tellsMiddle.withValue(tells, operation: body)
+  }
+
+  /// The names of the screens in the window.
+  var screensInWindow: [String] {
+    func names(_ view: UIView) -> [String] {
+      [view.owner?.title].compactMap(\.self) + view.subviews.flatMap(names)
+    }
+    return names(window)
+  }
+
+  /// Resizes the window, while a screen is being presented.
+  func resize(_ screen: Screen, width: Double, height: Double) {
+    window.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    screen.presentationChange?.containerView.frame = window.bounds
+    for view in screen.presentationChange?.containerView.subviews ?? [] { view.layoutSubviews() }
+  }
+
   /// How large the presenter itself is seen, as a fraction of its size. `nil` if it is not seen, but
   /// hidden or shown by a picture.
   var presenterScale: Double? {
@@ -153,4 +195,49 @@ extension UIView {
   let meanwhile = clock.now - start
   passTime(by: 0.1)
   return (frame, meanwhile, clock.now - start)
+}
+
+/// The time that a clock shows after each of these factors has counted for so many seconds.
+@MainActor func timesInSlowMotion(_ factors: [Double], each seconds: Double) -> [Double] {
+  var factor = 1.0
+  let clock = DisplayLinkClock { factor }
+  let start = clock.now
+  return factors.map {
+    factor = $0
+    _ = clock.now
+    passTime(by: seconds)
+    return clock.now - start
+  }
+}
+
+/// A push in slow motion.
+@MainActor struct SlowPush {
+  let owners: Owners
+  /// The duration that UIKit is told, in seconds.
+  let told: Double
+  let animations: [String]
+
+  /// Lets so many seconds pass. Returns whether the push is over.
+  func isOverAfter(_ seconds: Double) -> Bool {
+    advance(by: seconds, frames: 5)
+    return owners.change == nil
+  }
+}
+
+/// Pushes a screen by a script of 400 ms.
+@MainActor func slowPush(factor: Double) -> SlowPush? {
+  let store = RegistryStore()
+  _ = store.load([
+    "app.anim": """
+    animator a { duration 400ms; timing linear; to { translate.x: 100pt -> 0 } }
+    when push use a
+    """
+  ])
+  store.slowMotion = factor
+  let owners = Owners("")
+  owners.use(UIKitRules(store: store))
+  guard let change = owners.navigate(.push) else { return nil }
+  return SlowPush(
+    owners: owners, told: change.animator.transitionDuration(using: change.context),
+    animations: animations(of: owners.detail))
 }

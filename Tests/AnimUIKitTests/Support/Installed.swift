@@ -38,7 +38,9 @@ import UIKit
   }
 
   init(_ script: String) {
-    animators = Animators(.data(Data(script.utf8))) { [weak self] in self?.messages.append($0) }
+    animators = Animators(.data(Data(script.utf8))) { [weak self] in
+      self?.messages.append($0.sentence)
+    }
     navigation.viewControllers = [Screen("Home"), Screen("Detail")]
     tabs.viewControllers = [Screen("A"), Screen("B")]
   }
@@ -125,6 +127,17 @@ import UIKit
     navigation.present(sheet, animated: true, using: animators)
     advance(by: 2, frames: 10)
     return (sheet.presentationInstallation?.escape() ?? false, watcher.calls)
+  }
+
+  /// Presents a screen while another one is shown. Returns the style that it has then.
+  func presentTwice() -> String? {
+    guard let animators else { return nil }
+    let (first, second) = (Screen("First"), Screen("Second"))
+    navigation.present(first, animated: true, using: animators)
+    advance(by: 2, frames: 10)
+    navigation.present(second, animated: true, using: animators)
+    guard second.presentationInstallation == nil else { return nil }
+    return "\(second.modalPresentationStyle)"
   }
 
   /// Presents a screen in full screen that has a transition of its own. Returns which changes that

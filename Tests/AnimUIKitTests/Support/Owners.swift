@@ -164,10 +164,10 @@ extension Owners {
 }
 
 /// Runs a body for a user who prefers less motion.
-@MainActor func withReducedMotion<Result>(_ body: () -> Result) -> Result {
+@MainActor func withReducedMotion<Result>(_ body: () throws -> Result) rethrows -> Result {
   UIAccessibility.isReduceMotionEnabled = true
   defer { UIAccessibility.isReduceMotionEnabled = false }
-  return body()
+  return try body()
 }
 
 extension UIViewController {

@@ -214,6 +214,29 @@ extension ContainerViewController {
   }
 }
 
+extension ContainerViewController {
+  /// Puts a control that a finger holds in front of the visible child.
+  func touchControl(isButton: Bool) {
+    let control = isButton ? UIButton(frame: stage.bounds) : UISlider(frame: stage.bounds)
+    control.isTouched = true
+    container.selectedViewController?.view.addSubview(control)
+  }
+
+  /// Whether a drag waits for a drag inside the visible child.
+  func waitsForInnerDrag(_ touch: Touch) -> Bool {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    row.addGestureRecognizer(pan)
+    container.selectedViewController?.view.addSubview(row)
+    return touch.waits(for: pan)
+  }
+
+  /// Whether a drag waits for a scroll view.
+  func waitsForScrolling(_ touch: Touch) -> Bool {
+    touch.waits(for: addScrollView().panGestureRecognizer)
+  }
+}
+
 /// The names by which rules know tabs that show a navigation controller, as it gets a name.
 @MainActor func identifiersOfTabs(showing screens: [Screen]) -> [String?] {
   let navigation = UINavigationController()

@@ -27,5 +27,45 @@ import UIKit
 
 extension ContainerViewController {
   /// Returns whether VoiceOver's focus is on a child.
-  func hasFocus(_ screen: Screen) -> Bool { UIAccessibility.focus === screen.view }
+  func hasFocus(_ screen: Screen) -> Bool { isFocused(screen.view) }
+
+  /// Returns whether VoiceOver's focus is on a view.
+  func isFocused(_ view: UIView) -> Bool { UIAccessibility.focus === view }
+
+  /// How often VoiceOver's focus was moved.
+  var focusMoves: Int { UIAccessibility.moves }
+
+  /// Puts the container into a window.
+  func putInWindow() {
+    UIAccessibility.element = nil
+    let window = UIWindow(frame: view.bounds)
+    window.addSubview(view)
+    attach(window, as: .testWindow)
+  }
+
+  /// Moves VoiceOver's focus to a new view in a screen, as a user does.
+  func focusRow(in screen: Screen) -> UIView {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    screen.view.addSubview(row)
+    UIAccessibility.element = row
+    return row
+  }
+
+  /// Names a new view for VoiceOver's focus in a screen.
+  func nameFocus(in screen: Screen) -> UIView {
+    let title = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    screen.view.addSubview(title)
+    screen.arrivalFocus = title
+    return title
+  }
+
+  /// Gives the stage another size, without another layout of the controller's own view.
+  func layOutStage(width: Double, height: Double) {
+    stage.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    stage.layoutSubviews()
+  }
+}
+
+extension AttachmentKey {
+  fileprivate static let testWindow = AttachmentKey()
 }

@@ -51,6 +51,11 @@ import UIKit
     recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other) == true
   }
 
+  /// Returns whether this drag waits until a recognizer has failed.
+  func waits(for other: UIGestureRecognizer) -> Bool {
+    recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+  }
+
   /// Moves to a place relative to the beginning, or ends there.
   func move(_ state: UIGestureRecognizer.State, to x: Double, speed: Double = 0) {
     move(state, by: CGPoint(x: x, y: 0), CGPoint(x: beginning(state, x, speed), y: 0))

@@ -192,7 +192,7 @@ WATCHER = [
 
 PLATFORMS = [
     ("what a gesture has asked is not asked again", "AnimUIKitTests", DELEGATES + "UIKitRules.swift",
-     "if let known, known.answers(proposal) {", "if !DEFECT, let known, known.answers(proposal) {"),
+     "if let known = known?.adapted(to: proposal)", "if !DEFECT, let known = known?.adapted(to: proposal)"),
     ("a dismissal is requested as its presentation was", "AnimUIKitTests", DELEGATES + "PresentationInstallation.swift",
      "presentation.proposal(operation, is", "presentation.proposal(DEFECT ? .present : operation, is"),
     ("a presentation has the direction of its presenter", "OnUIKit.PresentationTests", UIKIT + "Delegates/UIKitPlatform+Controllers.swift",

@@ -23,7 +23,14 @@ public typealias UIActionHandler = (UIAction) -> Void
   }
 }
 
-open class UIControl: UIView {}
+open class UIControl: UIView {
+  /// The header: whether the control is tracking touches.
+  open var isTracking: Bool { isTouched }
+  /// Whether a test touches it.
+  public var isTouched = false
+}
+
+open class UISlider: UIControl {}
 
 open class UITextField: UIControl {}
 

@@ -53,6 +53,8 @@
   public var barHeight: (UIViewController) -> CGFloat = { _ in 0 }
   /// Whether an interactive change begins a moment after it was requested: no page says when.
   public var startsLate = false
+  /// Whether a second change may come during the first, since iOS 26.
+  public var takesSecondChange = false
   /// Whether UIKit's own changes take time, until a test ends them.
   public var takesTime = false
 
@@ -88,6 +90,16 @@
     return perform(.pop, from, stack[stack.count - 2], stack.dropLast(), animated) ? from : nil
   }
 
+  /// The page: a screen that is in the stack already is popped to; any other one is pushed.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    guard animated, let from = topViewController, let to = viewControllers.last, from !== to else {
+      self.viewControllers = viewControllers
+      return
+    }
+    let isKnown = stack.contains { $0 === to }
+    perform(isKnown ? .pop : .push, from, to, viewControllers, animated)
+  }
+
   /// Begins an interactive change that starts late.
   public func startIfWaiting() {
     let start = start
@@ -108,15 +120,16 @@
   ) -> Bool {
     // UIKit can't handle a second change during the first ("nested push animation can result in
     // corrupted navigation bar"). Since iOS 26, it can, in a way that no page describes.
-    guard change == nil, systemChange == nil else { return false }
+    guard change == nil || takesSecondChange, systemChange == nil else { return false }
     _ = view
     // UIKit asks only about changes that are animated.
+    // The stack is the new one by then.
+    let old = stack
+    stack = next
     let animator =
       animated
       ? delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to) : nil
-    let old = stack
-    stack = next
     guard let animator else {
       if animated, takesTime { systemChange = SystemChange() } else { show(animated: animated) }
       return true

@@ -97,8 +97,12 @@
       }
       for screen in chain { screen.isBeingDismissed = false }
       guard didComplete else { return }
+      if !keeps {
+        (presenter.view.superview?.superview ?? top.stored?.container?.superview)?.addSubview(
+          presenter.view)
+      }
       for (screen, below) in zip(chain, [presenter] + chain).reversed() {
-        remove(screen, from: below, putsBack: screen === top && !keeps)
+        remove(screen, from: below, putsBack: false)
       }
       completion?()
     }

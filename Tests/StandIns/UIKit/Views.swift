@@ -1,4 +1,12 @@
 @MainActor open class UIResponder: NSObject {
+  /// The page: posted "immediately prior to a change in the keyboard's frame", with its end in the
+  /// coordinates of the screen.
+  public nonisolated static let keyboardWillChangeFrameNotification = Foundation.Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+
   public override init() { super.init() }
   /// The header of UIKit about a view: "the view's view controller, if it has one, or its superview".
   open var next: UIResponder? { nil }
@@ -33,9 +41,21 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
   /// The object that VoiceOver's focus was last moved to, for tests.
   public private(set) static weak var focus: AnyObject?
+  /// How often it was moved, for tests.
+  public private(set) static var moves = 0
   public static func post(notification: Notification, argument: Any?) {
     focus = argument as AnyObject?
+    moves += 1
   }
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  /// The element that VoiceOver is on, which a test sets.
+  public static weak var element: AnyObject?
+  public static func focusedElement(
+    using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
+  ) -> Any? { element }
   public static var isReduceMotionEnabled = false
   public static var prefersCrossFadeTransitions = false
 }
@@ -161,6 +181,17 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
   open var window: UIWindow? { superview?.window }
 
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (place, other) = (convert(CGPoint.zero, to: nil), view?.convert(point, to: nil) ?? point)
+    return CGPoint(x: other.x - place.x, y: other.y - place.y)
+  }
+  /// At once: no test looks at what UIKit animates by itself.
+  public static func animate(withDuration duration: TimeInterval, animations: () -> Void) {
+    animations()
+  }
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func addSubview(_ view: UIView) {
     // UIKit moves a view within a window without removing it from the window.
     let before = view.window

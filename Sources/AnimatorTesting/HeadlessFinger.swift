@@ -1,0 +1,90 @@
+import AnimProgram
+import AnimRuntime
+
+/// A finger on the stage of a container in memory: it drags with the gesture that a script names.
+///
+/// ```swift
+/// let finger = app.touch(x: 4, y: 300)
+/// finger.move(x: 200)
+/// finger.lift()
+/// app.settle()
+/// ```
+public final class HeadlessFinger {
+  /// How near to an edge a drag from it begins, in points.
+  private static let edge = 20.0
+  private let container: TransitionContainer<HeadlessPlatform>
+  private let clock: ManualClock
+  private let start: StagePoint
+  private var state = GestureState()
+  private var gesture: ArmedGesture<HeadlessPlatform>?
+
+  init(
+    at start: StagePoint, in container: TransitionContainer<HeadlessPlatform>, clock: ManualClock
+  ) {
+    (self.start, self.container, self.clock) = (start, container, clock)
+  }
+
+  /// Whether the finger drives a change, or has driven one.
+  public var isDragging: Bool { gesture != nil }
+
+  /// Moves at an even speed, in frames of a sixtieth of a second.
+  ///
+  /// - Parameters:
+  ///   - x: The way to the right, in points.
+  ///   - y: The way down, in points.
+  ///   - seconds: How long it takes. The finger keeps its speed until it rests or is lifted.
+  public func move(x: Double = 0, y: Double = 0, in seconds: Double = 0.1) {
+    let frames = max(1, Int((seconds * 60).rounded()))
+    state.velocity = StagePoint(x: x / seconds, y: y / seconds)
+    for _ in 0..<frames {
+      state.translation.x += x / Double(frames)
+      state.translation.y += y / Double(frames)
+      if let gesture { gesture.handle(.changed, state) } else { begin() }
+      clock.advance(by: seconds / Double(frames))
+    }
+  }
+
+  /// Rests for some seconds, after which the finger has no speed.
+  public func rest(for seconds: Double = 0.2) {
+    state.velocity = .zero
+    gesture?.handle(.changed, state)
+    clock.advance(by: seconds, frames: max(1, Int((seconds * 60).rounded())))
+  }
+
+  /// Leaves the stage: the script decides how the change ends.
+  public func lift() { end(.ended) }
+
+  /// Is taken away by the system, as by a call: the change is cancelled.
+  public func cancel() { end(.cancelled) }
+
+  private func end(_ phase: GesturePhase) {
+    gesture?.handle(phase, state)
+    gesture = nil
+  }
+
+  private func begin() {
+    gesture = container.armedGestures.first { fits($0.gesture) && $0.mayBegin(state) }
+    gesture?.handle(.began, state)
+  }
+
+  private func fits(_ gesture: Program.Interaction.Gesture) -> Bool {
+    let size = HeadlessPlatform.bounds(of: container.containerView).size
+    let isMirrored =
+      container.viewController.map { HeadlessPlatform.traits(of: $0).rightToLeft } ?? false
+    switch gesture {
+    case .drag: return true
+    case .pinch, .native: return false
+    case .edgeDrag(let edge):
+      switch edge {
+      case .leading: return isAt(isMirrored ? size.width - start.x : start.x)
+      case .trailing: return isAt(isMirrored ? start.x : size.width - start.x)
+      case .left: return isAt(start.x)
+      case .right: return isAt(size.width - start.x)
+      case .top: return isAt(start.y)
+      case .bottom: return isAt(size.height - start.y)
+      }
+    }
+  }
+
+  private func isAt(_ distance: Double) -> Bool { (0...Self.edge).contains(distance) }
+}

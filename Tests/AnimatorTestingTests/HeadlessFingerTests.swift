@@ -1,0 +1,175 @@
+import AnimProgram
+import AnimRuntime
+import AnimatorTesting
+import Testing
+
+/// What an app's test does besides requests: it drags, turns, resizes, hides and taps.
+@Suite("Fingers and sizes in memory")
+struct HeadlessFingerTests {
+  private static let script = """
+    animator slide {
+        duration 400ms
+        timing linear
+        to { translate.x: container.width * direction -> 0 }
+    }
+    animator back {
+        duration 400ms
+        timing linear
+        from { translate.x: 0 -> container.width }
+        interaction edgeDrag .leading { progress: drag.translation.x / container.width }
+    }
+    animator lift { duration 400ms; to { translate.y: 50pt -> 0 } }
+    animator sheet {
+        duration 400ms
+        timing linear
+        to { translate.y: container.height - to.final.y -> 0 }
+        interaction drag { progress: drag.translation.y / 300pt }
+    }
+    when push use slide
+    when pop use back
+    when present use sheet
+    when dismiss use reversed sheet
+    """
+
+  private func makeStack() throws -> HeadlessNavigation {
+    try HeadlessNavigation(scripts: ["app.anim": Self.script], screens: ["Home", "Detail"])
+  }
+
+  private func makeSheet() throws -> HeadlessSheet {
+    let app = try HeadlessSheet(scripts: ["app.anim": Self.script], screens: ["Home"])
+    app.present("Menu", height: 300)
+    app.settle()
+    return app
+  }
+
+  @Test("a finger from the edge drags a screen back, and the script decides when it is lifted")
+  func drag() throws {
+    for (way, stack) in [(300.0, ["Home"]), (60, ["Home", "Detail"])] {
+      let app = try makeStack()
+      let finger = app.touch(x: 4, y: 300)
+      finger.move(x: way)
+      #expect(finger.isDragging)
+      #expect(abs(app.view("Detail").matrix.m41 - way) < 1e-6)
+      finger.rest()
+      finger.lift()
+      #expect(app.settle())
+      #expect(app.stack == stack)
+    }
+  }
+
+  @Test("a finger in the middle of the stage begins no drag from the edge")
+  func middle() throws {
+    let app = try makeStack()
+    let finger = app.touch(x: 200, y: 300)
+    finger.move(x: 100)
+    #expect(!finger.isDragging && !app.container.isTransitioning)
+  }
+
+  @Test("an app hears when a gesture would complete its change, and when it no longer would")
+  func decision() throws {
+    let app = try makeStack()
+    var decisions: [Bool] = []
+    app.container.onDecision = { decisions.append($0) }
+    let finger = app.touch(x: 4, y: 300)
+    finger.move(x: 250, in: 2)
+    finger.move(x: -150, in: 2)
+    finger.cancel()
+    #expect(decisions == [true, false])
+    #expect(app.settle())
+    #expect(app.stack == ["Home", "Detail"])
+  }
+
+  @Test("a turned device shows its screens in the new size, also in the middle of a change")
+  func turn() throws {
+    let app = try makeStack()
+    app.push("More")
+    app.advance(by: 0.2)
+    app.turn()
+    #expect(abs(app.view("More").matrix.m41 - 422) < 1)
+    app.settle()
+    #expect(app.view("More").frame == StageRectangle(x: 0, y: 0, width: 844, height: 390))
+  }
+
+  @Test("a container that is hidden ends its change")
+  func hide() throws {
+    let app = try makeStack()
+    app.push("More")
+    app.advance(by: 0.2)
+    app.hide()
+    #expect(!app.container.isTransitioning && app.stack == ["Home", "Detail", "More"])
+    app.show()
+    #expect(app.visibleScreens == ["More"])
+  }
+
+  @Test("an animator that a test chooses takes precedence over the rules")
+  func using() throws {
+    let app = try makeStack()
+    app.push("More", using: "lift")
+    #expect(app.view("More").matrix.m42 == 50 && app.view("More").matrix.m41 == 0)
+  }
+
+  @Test("a request says how it has ended")
+  func results() throws {
+    let app = try makeStack()
+    let push = app.push("More")
+    #expect(push.isShown == nil)
+    app.settle()
+    #expect(push.isShown == true)
+    #expect(app.push("More").isShown == false, "it is in the stack already")
+    let finger = PercentDrivenInteraction<HeadlessPlatform>()
+    let pop = app.pop(interaction: finger)
+    finger.cancel()
+    app.settle()
+    #expect(pop.isShown == false)
+    let (first, second) = (app.pop(), app.push("Last"))
+    #expect(first.isShown == true, "it is completed for the next one")
+    app.settle()
+    #expect(second.isShown == true)
+    #expect(app.pop(animated: false).isShown == true)
+  }
+
+  @Test("code can wait for the end of a change")
+  func waiting() async throws {
+    let app = try makeStack()
+    let push = app.push("More")
+    app.settle()
+    #expect(await push.value())
+  }
+
+  @Test("a tap beside a sheet dismisses it, and a drag does too, unless the screen forbids it")
+  func sheet() throws {
+    for isModal in [false, true] {
+      let tapped = try makeSheet()
+      tapped.screen("Menu").isModalInPresentation = isModal
+      #expect(!tapped.tap(x: 200, y: 700), "on the sheet")
+      #expect(tapped.tap(x: 200, y: 100) == !isModal)
+      tapped.settle()
+      #expect(tapped.presented == (isModal ? ["Menu"] : []))
+      let dragged = try makeSheet()
+      dragged.screen("Menu").isModalInPresentation = isModal
+      let finger = dragged.touch(x: 200, y: 600)
+      finger.move(y: 250)
+      #expect(finger.isDragging == !isModal)
+      finger.lift()
+      dragged.settle()
+      #expect(dragged.presented == (isModal ? ["Menu"] : []))
+    }
+  }
+
+  @Test("a sheet stands where an app's would: above the safe area, or at its own frame")
+  func frames() throws {
+    let app = try HeadlessSheet(scripts: ["app.anim": Self.script], screens: ["Home"])
+    app.resize(
+      to: StageSize(width: 390, height: 844), safeArea: StageInsets(top: 47, bottom: 34))
+    app.present("Menu", height: 300)
+    app.settle()
+    #expect(app.view("Menu").frame == StageRectangle(x: 0, y: 510, width: 390, height: 334))
+    app.present("Dialog", height: 100, width: 270)
+    app.settle()
+    #expect(app.view("Dialog").frame == StageRectangle(x: 60, y: 372, width: 270, height: 100))
+    let corner = StageRectangle(x: 10, y: 10, width: 100, height: 100)
+    app.present("Corner", frame: { _ in corner })
+    app.settle()
+    #expect(app.view("Corner").frame == corner)
+  }
+}
