@@ -78,6 +78,15 @@ struct ListingTests {
     #expect(app.presented == [])
   }
 
+  @Test("a drag from the edge goes back") func drag() throws {
+    let app = try HeadlessNavigation(scripts: scripts, screens: ["Home", "Detail"])
+    let finger = app.touch(x: 4, y: 300)
+    finger.move(x: 250)
+    finger.lift()
+    #expect(app.settle())
+    #expect(app.stack == ["Home"])
+  }
+
   @Test("with Reduce Motion, a push fades") func reduceMotion() throws {
     let app = try HeadlessNavigation(
       scripts: scripts, screens: ["Home"], traits: RequestTraits(reduceMotion: true))

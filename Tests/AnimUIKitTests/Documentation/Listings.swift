@@ -61,9 +61,7 @@ import UIKit
 @MainActor func makeContainer(
   _ screens: [UIViewController], _ store: RegistryStore
 ) -> ContainerViewController {
-  let container = ContainerViewController(viewControllers: screens, store: store)
-  container.container.onFinding = { print($0.sentence) }
-  return container
+  ContainerViewController(viewControllers: screens, store: store)
 }
 
 @MainActor func show(_ index: Int, in container: ContainerViewController) {
