@@ -128,14 +128,6 @@ struct HeadlessFingerTests {
     #expect(app.pop(animated: false).isShown == true)
   }
 
-  @Test("code can wait for the end of a change")
-  func waiting() async throws {
-    let app = try makeStack()
-    let push = app.push("More")
-    app.settle()
-    #expect(await push.value())
-  }
-
   @Test("a tap beside a sheet dismisses it, and a drag does too, unless the screen forbids it")
   func sheet() throws {
     for isModal in [false, true] {

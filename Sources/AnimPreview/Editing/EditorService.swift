@@ -166,7 +166,6 @@ extension Diagnostic {
     }
     return head.with(span.json).with([
       "help": .array(help.map(JSON.string)), "notes": .array(notes),
-      "hasFix": .bool(!fixIts.isEmpty),
     ])
   }
 }

@@ -163,13 +163,14 @@ export class ScriptEditor {
   }
 
   showProblems(isReplaced) {
-    const rows = this.problems.slice(0, 20).map((problem) => {
-      const { from, to, message, id, severity, help, hasFix } = problem;
+    const rows = this.problems.slice(0, 20).map((problem, number) => {
+      const { from, to, message, id, severity, help } = problem;
       const line = this.code.value.slice(0, from).split("\n").length;
       const title = make("a", { onclick: () => { this.code.focus(); this.code.setSelectionRange(from, to); } },
         `${line}: `, ...marked(message), " ", make("small", { textContent: id }));
       const row = make("li", { className: severity }, title, ...help.map((text) => make("p", {}, ...marked(text))));
-      if (hasFix) this.offerFixes(problem, row);
+      // A fix is tried before it is offered, which takes time.
+      if (severity !== "note" && number < 5) this.offerFixes(problem, row);
       return row;
     });
     const text = "The phone keeps showing the last version without errors.";

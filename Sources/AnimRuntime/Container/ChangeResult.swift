@@ -1,7 +1,7 @@
 /// How a requested change ends.
 ///
 /// ```swift
-/// let isShown = await stack.container.push(detail).value()
+/// stack.container.push(detail).whenEnded { isShown in … }
 /// ```
 public final class ChangeResult {
   /// Whether the container shows what was requested. `false` if the change was cancelled, and if the request
@@ -14,13 +14,6 @@ public final class ChangeResult {
   /// Calls back when the change has ended, after its callbacks, or at once if it has.
   public func whenEnded(_ handler: @escaping (_ isShown: Bool) -> Void) {
     if let isShown { handler(isShown) } else { handlers.append(handler) }
-  }
-
-  /// Waits until the change has ended. Returns whether the container shows what was requested.
-  public func value(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    await withCheckedContinuation { continuation in
-      whenEnded { continuation.resume(returning: $0) }
-    }
   }
 
   func end(_ isShown: Bool) {

@@ -99,12 +99,14 @@
 
     /// Lets the screen make room for the keyboard, as UIKit's own sheets do.
     private func followKeyboard() {
+      let (frameKey, secondsKey) = (
+        UIResponder.keyboardFrameEndUserInfoKey, UIResponder.keyboardAnimationDurationUserInfoKey
+      )
       keyboard = NotificationCenter.default.addObserver(
         forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
       ) { [weak self] notification in
-        let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
-        let seconds =
-          notification.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double
+        let frame = notification.userInfo?[frameKey] as? CGRect
+        let seconds = notification.userInfo?[secondsKey] as? Double
         // UIKit posts it on the main thread.
         MainActor.assumeIsolated { self?.keyboardWillChange(to: frame ?? .zero, in: seconds ?? 0) }
       }

@@ -62,7 +62,7 @@ animator grow {
 }
 
 /// Comes in from the right, but only on phones.
-animator short(way: Length = 320pt in 0pt..400pt) {
+animator short(way: Length = 320pt in 320pt..400pt) {
     duration 400ms
     timing bezier(0.4, 0, 0.2, 1)
     overlay veil above from { color: #336699; alpha: 0 -> 0.5 }

@@ -1,10 +1,10 @@
 @MainActor open class UIResponder: NSObject {
   /// The page: posted "immediately prior to a change in the keyboard's frame", with its end in the
   /// coordinates of the screen.
-  public nonisolated static let keyboardWillChangeFrameNotification = Foundation.Notification.Name(
+  public static let keyboardWillChangeFrameNotification = Foundation.Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
 
   public override init() { super.init() }
