@@ -664,10 +664,6 @@ extension SyntaxError.Kind {
   fileprivate func expects(_ form: SyntaxError.Form) -> Bool {
     if case .expected(form, _) = self { true } else { false }
   }
-
-  fileprivate func expects(text: String) -> Bool {
-    if case .expectedText(text, _) = self { true } else { false }
-  }
 }
 
 extension Name {

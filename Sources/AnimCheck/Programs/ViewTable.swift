@@ -124,20 +124,3 @@ extension Screen {
     }
   }
 }
-
-extension Program.Track {
-  /// Returns the operands that contain the property's value at an end, as indices: slots, or
-  /// templates for a transform. The property has this many scalars.
-  func key(at end: End, width: Int, _ operands: [Program.Slot]) -> Range<Int> {
-    let all = values.range
-    if mixing == .transform {
-      let lengths = operands[lengths.range]
-      guard let first = lengths.first, let last = lengths.last else { return all }
-      return end == .start
-        ? all.lowerBound..<all.lowerBound + Int(first)
-        : all.upperBound - Int(last)..<all.upperBound
-    }
-    guard all.count > width else { return all }
-    return end == .start ? all.prefix(width) : all.suffix(width)
-  }
-}

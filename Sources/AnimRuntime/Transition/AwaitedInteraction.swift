@@ -3,7 +3,7 @@
 protocol AwaitedInteraction: AnyObject {
   /// The name by which scripts know it. `nil` if it has none.
   var scriptName: String? { get }
-  /// Whether the end of its input always arrives, as that of a finger does.
+  /// Whether it always reports the end of its input, as the recognizer of a finger does.
   var reportsItsEnd: Bool { get }
 
   /// Called when a change has been requested that it will drive.

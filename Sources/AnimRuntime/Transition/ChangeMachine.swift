@@ -1,5 +1,5 @@
-/// A change from its request to its end, as a state machine: it is told what happens, and says what has
-/// to be done. It knows neither views nor clocks.
+/// The states of a change from its request to its end: events go in, and what has to be done comes out. It
+/// knows neither views nor clocks.
 package struct ChangeMachine: Equatable, Sendable {
   /// What moves the change.
   package enum Phase: Equatable, Sendable {

@@ -49,11 +49,6 @@ struct MotionDifference: Sendable {
     all.values.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
   }
 
-  /// The result for two motions that are equal after compiling.
-  static let same = MotionDifference()
-
-  private init() {}
-
   /// Compares two motions in containers of these widths and heights: two animators, or the answers of two rules.
   init(_ old: Motion, _ new: Motion, sizes: ClosedRange<Double>, areAnimators: Bool = true) {
     for reduceMotion in [false, true] {

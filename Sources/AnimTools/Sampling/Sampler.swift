@@ -19,9 +19,6 @@ struct Sampler {
     self.times = times.seconds(of: transition)
   }
 
-  /// The times of the samples, in seconds.
-  var moments: [Double] { times.map(\.time) }
-
   /// One moment.
   struct Sample {
     let time: Double

@@ -183,7 +183,7 @@
       in containerView: UIView
     ) -> (view: UIView, unnamed: Program.Interaction.Gesture?) { (stage, nil) }
 
-    /// The presenter's place stands for it, whatever UIKit passes.
+    /// Returns the same answer: on this stage, the presenter is always represented by its place.
     func answer(
       _ answer: Answer<UIKitPlatform>, in context: any UIViewControllerContextTransitioning
     ) -> Answer<UIKitPlatform> { answer }
