@@ -21,8 +21,17 @@ static const struct embedded_text page_files[] = {
   {"editor.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/editor.js" suffix(, 0)
   }},
+  {"export.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/export.js" suffix(, 0)
+  }},
   {"facts.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/facts.js" suffix(, 0)
+  }},
+  {"file.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/file.js" suffix(, 0)
+  }},
+  {"files.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/files.js" suffix(, 0)
   }},
   {"film.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/film.css" suffix(, 0)
@@ -33,17 +42,11 @@ static const struct embedded_text page_files[] = {
   {"filmpage.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/filmpage.js" suffix(, 0)
   }},
-  {"footer.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/footer.js" suffix(, 0)
-  }},
   {"gallery.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/gallery.js" suffix(, 0)
   }},
   {"index.html", (const unsigned char[]){
 #embed "../AnimPreview/Page/index.html" suffix(, 0)
-  }},
-  {"inspector.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/inspector.js" suffix(, 0)
   }},
   {"list.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/list.js" suffix(, 0)
@@ -57,9 +60,6 @@ static const struct embedded_text page_files[] = {
   {"page.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/page.js" suffix(, 0)
   }},
-  {"panel.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/panel.js" suffix(, 0)
-  }},
   {"playground.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/playground.css" suffix(, 0)
   }},
@@ -71,9 +71,6 @@ static const struct embedded_text page_files[] = {
   }},
   {"pointers.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/pointers.js" suffix(, 0)
-  }},
-  {"script.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/script.js" suffix(, 0)
   }},
   {"session.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/session.js" suffix(, 0)
@@ -92,6 +89,9 @@ static const struct embedded_text page_files[] = {
   }},
   {"svg.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/svg.js" suffix(, 0)
+  }},
+  {"texts.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/texts.js" suffix(, 0)
   }},
   {"timeline.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/timeline.js" suffix(, 0)

@@ -11,6 +11,11 @@ extension PosixFiles: WritableFiles {
   ) throws(FileFailure) {
     try FileReplacement(path, old, with: new).finish()
   }
+
+  /// Writes a new file.
+  package func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    try FileReplacement.create(path, bytes)
+  }
 }
 
 /// New contents of a file, ready to take the place of the old ones.
@@ -40,6 +45,14 @@ final class FileReplacement {
   }
 
   deinit { if let prepared { unlink(prepared) } }
+
+  /// Writes a file at a path at which there is none.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard file >= 0 else { throw FileFailure.last }
+    defer { close(file) }
+    guard write(bytes, to: file), fsync(file) == 0 else { throw FileFailure.last }
+  }
 
   /// Writes the new contents beside the file, unless they cannot have its owner.
   private func prepare() throws(FileFailure) {

@@ -10,7 +10,9 @@ import Testing
   private func makeConnection() throws -> Connection {
     let access = Access(address: "127.0.0.1", port: 4747, token: Self.token)
     return Connection(
-      Connection.Services(access: access, files: try PageFile.all(), scripts: { Scripts() }))
+      Connection.Services(
+        access: access, files: try PageFile.all(), folder: ServedFolder("animators", files: Disk()))
+    )
   }
 
   /// Returns the status of the response to a request, with fields besides those that a browser

@@ -31,7 +31,7 @@ import Testing
     func connect() -> Connection {
       let access = Access(address: "127.0.0.1", port: 4747, token: "page")
       return Connection(
-        .init(access: access, files: [], scripts: { self.scripts }, devices: devices))
+        .init(access: access, files: [], folder: folder, devices: devices))
     }
 
     func ask(_ target: String, _ fields: [String] = [DeviceTests.bearer]) -> Connection {
@@ -106,10 +106,10 @@ import Testing
     #expect(connection.output.isEmpty)
     // There is no limit to how long it waits.
     #expect(!connection.isOver && !connection.isStranger)
-    connection.load(folder.scripts)
+    connection.load()
     #expect(connection.output.isEmpty)
     folder.save(Self.slide + "when push use slide\n")
-    connection.load(folder.scripts)
+    connection.load()
     #expect(feed(connection)?.revision == 2)
     #expect(connection.isOver)
   }
@@ -120,12 +120,12 @@ import Testing
     #expect(feed(folder.ask("/scripts")) == ScriptFeed(revision: 0, files: []))
     let connection = folder.ask("/scripts?after=0")
     folder.save(Self.slide)
-    connection.load(folder.scripts)
+    connection.load()
     #expect(feed(connection)?.revision == 2)
     folder.save("animator slide {")
     #expect(feed(folder.ask("/scripts"))?.files.first?.bytes == Array(Self.slide.utf8))
     let waiting = folder.ask("/scripts?after=2")
-    waiting.load(folder.scripts)
+    waiting.load()
     #expect(waiting.output.isEmpty)
   }
 

@@ -26,6 +26,10 @@ final class Disk: WritableFiles, @unchecked Sendable {
     guard memory.files[path] == old else { throw FileFailure("another program has changed it") }
     memory.files[path] = new
   }
+  func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    if fails { throw FileFailure("permission denied") }
+    memory.files[path] = bytes
+  }
 
   subscript(path: String) -> String {
     get { String(decoding: memory.files["/app/" + path] ?? [], as: UTF8.self) }

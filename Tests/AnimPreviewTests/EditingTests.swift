@@ -21,55 +21,49 @@ import Testing
   private var workspace: ServedFolder { ServedFolder("animators", files: disk) }
 
   private func edit(
-    _ old: String, _ new: String, file: Int = 0, revision: String? = nil, isWhole: Bool = true
+    _ old: String, _ new: String, path: String = "animators/fade.anim", revision: String? = nil
   ) -> ScriptEdit {
     let text = Self.text.replacing(old, with: new, maxReplacements: 1)
     return ScriptEdit(
-      file: file, revision: revision ?? Array(Self.text.utf8).revision, bytes: Array(text.utf8),
-      isWhole: isWhole)
+      path: path, revision: revision ?? Array(Self.text.utf8).revision, bytes: Array(text.utf8))
   }
 
-  @Test("an edit changes the file, and can be undone once")
-  func undo() throws {
+  @Test("a text that is saved is in the file")
+  func save() throws {
     let workspace = workspace
-    try workspace.commit(edit("16pt", "24pt"))
+    #expect(try workspace.commit(edit("16pt", "24pt")))
     #expect(disk["animators/fade.anim"] == Self.text.replacing("16pt", with: "24pt"))
     #expect(workspace.reload())
-    try workspace.undo()
-    #expect(disk["animators/fade.anim"] == Self.text)
-    #expect(throws: Refusal.self) { try workspace.undo() }
-  }
-
-  @Test("a previewed edit plays without being written")
-  func preview() throws {
-    let scripts = try workspace.scripts(with: edit("16pt", "24pt"))
-    #expect(scripts.compiled?.animators.first?.parameters.first?.defaultValue == "24pt")
-    #expect(disk["animators/fade.anim"] == Self.text)
-  }
-
-  @Test("an edit of a part is refused if it causes an error; what is being written is not")
-  func errors() throws {
-    forEachCase([
-      ("16pt", "24ms"), ("16pt", "24pt, b: 2pt"), ("16pt", "-4pt"), ("16pt", "240pt"), ("16pt", ""),
-      ("#102030", "red"), ("false", ".left"), ("16pt", "24pt\n}"),
-    ]) { (old: String, new: String) in
-      #expect(throws: Refusal.self) { try workspace.commit(edit(old, new)) }
-      #expect(disk["animators/fade.anim"] == Self.text)
-    }
-    try workspace.commit(edit("16pt", "24ms", isWhole: false))
+    #expect(
+      try !workspace.commit(edit("16pt", "24pt", revision: workspace.scripts.sources[0].revision)))
+    // A text with an error is saved, too: the last version without errors plays.
+    try workspace.commit(edit("16pt", "24ms", revision: workspace.scripts.sources[0].revision))
     #expect(disk["animators/fade.anim"].contains("24ms"))
   }
 
-  @Test("edits of other files and revisions are refused")
+  @Test("edits of other revisions, and of what is no file of the folder, are refused")
   func otherPlaces() {
     let workspace = workspace
     for wrong in [
-      edit("16pt", "24pt", file: 1), edit("16pt", "24pt", file: -1),
-      edit("16pt", "24pt", revision: "0"),
+      edit("16pt", "24pt", revision: "0"), edit("16pt", "24pt", path: "animators/../fade.anim"),
+      edit("16pt", "24pt", path: "other/fade.anim"), edit("16pt", "24pt", path: "/etc/fade.anim"),
+      edit("16pt", "24pt", path: "animators/.fade.anim"),
+      edit("16pt", "24pt", path: "animators/fade.txt"),
     ] {
       #expect(throws: Refusal.self) { try workspace.commit(wrong) }
     }
     #expect(disk["animators/fade.anim"] == Self.text)
+  }
+
+  @Test("a file that is gone is written again, and one that is there is not")
+  func again() throws {
+    let workspace = workspace
+    disk.memory.files["/app/animators/fade.anim"] = nil
+    disk["animators/other.anim"] = ""
+    #expect(workspace.reload())
+    try workspace.commit(edit("16pt", "24pt", revision: ""))
+    #expect(disk["animators/fade.anim"].contains("24pt"))
+    #expect(throws: Refusal.self) { try workspace.commit(edit("16pt", "30pt", revision: "")) }
   }
 
   @Test("a file that another program has changed is not written")
@@ -77,10 +71,6 @@ import Testing
     let workspace = workspace
     disk.memory.files["/app/animators/fade.anim"] = Array((Self.text + "\n").utf8)
     #expect(throws: Refusal.self) { try workspace.commit(edit("16pt", "24pt")) }
-    disk.memory.files["/app/animators/fade.anim"] = Array(Self.text.utf8)
-    try workspace.commit(edit("16pt", "24pt"))
-    disk.memory.files["/app/animators/fade.anim"]? += [0x0A]
-    #expect(throws: Refusal.self) { try workspace.undo() }
   }
 
   @Test("a file that is a link out of the folder is not written")
@@ -100,42 +90,67 @@ import Testing
     }
   }
 
+  /// Asks a question of a page, and returns its answer.
+  private func ask(_ session: Session, _ request: JSON) -> JSON? {
+    let message: JSON = ["m": "ask", "id": 7, "request": request]
+    return session.receive(message.line).last?["answer"]
+  }
+
+  private func save(_ old: String, _ new: String) -> JSON {
+    let edit = edit(old, new)
+    return [
+      "m": "save", "path": .string(edit.path), "revision": .string(edit.revision),
+      "text": .string(String(decoding: edit.bytes, as: UTF8.self)),
+    ]
+  }
+
   @Test("a page that may only read cannot change anything")
   func readOnly() {
-    let session = Session(workspace.scripts)
+    let session = Session(workspace)
     _ = session.receive(#"{"m":"hello"}"#)
-    for name in ["play", "edit", "undo", "redo"] {
-      let answers = session.receive(#"{"m":"ask","id":1,"request":{"m":"\#(name)"}}"#)
-      #expect(answers.first?["answer"]?["refused"] != nil)
-    }
+    #expect(ask(session, save("16pt", "24pt"))?["refused"] != nil)
+    #expect(disk["animators/fade.anim"] == Self.text)
   }
 
   @Test("a page hears of a file that it has written when the folder has been read again")
   func late() throws {
     let workspace = workspace
-    let session = Session(workspace.scripts, editor: workspace)
-    let text = JSON.string(Self.text.replacing("16pt", with: "24pt")).text
-    let edit = #"{"m":"edit","commit":true,"file":0,"text":\#(text),"revision":""#
-    let request = edit + Array(Self.text.utf8).revision + #""}"#
+    let session = Session(workspace, mayWrite: true)
     _ = session.receive(#"{"m":"hello"}"#)
-    #expect(session.receive(#"{"m":"ask","id":7,"request":\#(request)}"#).isEmpty)
+    #expect(ask(session, save("16pt", "24pt")) == nil)
     #expect(workspace.reload())
-    #expect(session.load(workspace.scripts).last?["id"]?.integer == 7)
+    #expect(session.load().last?["id"]?.integer == 7)
   }
 
-  @Test("a page gets the places of what it may replace")
-  func tokens() throws {
-    let scripts = workspace.scripts
-    let declaration = try #require(scripts.compiled?.animators.first)
-    let source = try #require(ScriptSource(declaration, in: scripts))
-    let bytes = Array(Self.text.utf8)
-    let texts = (source.json["tokens"]?.array ?? []).map { token -> String in
-      let numbers = token.array?.compactMap(\.integer) ?? [0, 0]
-      return String(decoding: bytes[numbers[0]..<numbers[0] + numbers[1]], as: UTF8.self)
+  @Test("what is written plays when the page says so, and stays over what others save")
+  func draft() throws {
+    let workspace = workspace
+    let session = Session(workspace, mayWrite: true)
+    _ = session.receive(#"{"m":"hello"}"#)
+    func padding() -> String? {
+      session.scripts.compiled?.animators.first?.parameters.first?.defaultValue
     }
-    #expect(
-      texts == [
-        "16pt", "0pt", "100pt", "200ms", "0.4", "0", "0.2", "1", "0", "false", "#102030", "0", "1",
-      ])
+    func write(_ text: String?) -> JSON? {
+      let file: JSON = ["path": "animators/fade.anim", "text": text.map(JSON.string)]
+      return ask(session, ["m": "files", "files": .array([file])])
+    }
+    let text = Self.text.replacing("16pt", with: "24pt")
+    #expect(write(text)?["isReplaced"]?.bool == true)
+    #expect(padding() == "16pt")
+    _ = ask(session, ["m": "play"])
+    #expect(padding() == "24pt")
+    #expect(disk["animators/fade.anim"] == Self.text)
+    disk["animators/other.anim"] = "animator other { duration 1s }"
+    #expect(workspace.reload())
+    _ = session.load()
+    #expect(padding() == "24pt")
+    #expect(session.scripts.compiled?.animators.count == 2)
+    // A text with an error keeps what plays.
+    #expect(write("animator")?["isReplaced"]?.bool == false)
+    _ = ask(session, ["m": "play"])
+    #expect(padding() == "24pt")
+    _ = write(nil)
+    _ = ask(session, ["m": "play"])
+    #expect(padding() == "16pt")
   }
 }

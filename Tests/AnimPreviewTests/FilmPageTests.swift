@@ -34,7 +34,7 @@ import Transcripts
           when pop use back
           """
         ], workingFolder: "/")
-      let session = Session(ServedFolder("a.anim", files: files).scripts)
+      let session = Session(ServedFolder("a.anim", files: files))
       func ask(_ request: String) -> JSON? {
         session.receive(#"{"m":"ask","id":1,"request":{\#(request)}}"#).last?["answer"]
       }

@@ -10,7 +10,8 @@ import Testing
     let files = try PageFile.all()
     var names = try classes(of: files, "stage.css")
     for place in ["stack/1", "gallery/1", "buttons/0", "present/0"] {
-      let answers = Session(Scripts()).receive("{\"m\":\"hello\",\"place\":\"\(place)\"}")
+      let answers = Session(ServedFolder("animators", files: Disk())).receive(
+        "{\"m\":\"hello\",\"place\":\"\(place)\"}")
       for operation in answers.flatMap({ $0["ops"]?.array ?? [] }).compactMap(\.array)
       where operation.first?.string == "new" {
         names.formUnion(operation[3].string?.split(separator: " ").map(String.init) ?? [])

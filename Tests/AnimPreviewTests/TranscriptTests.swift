@@ -63,11 +63,11 @@ private struct AskedSession: TranscriptPartner {
     for file in saved { disk["animators/" + file.name] = file.text }
     guard let folder, let session else {
       let folder = ServedFolder("animators", files: disk)
-      (self.folder, session) = (folder, Session(folder.scripts))
+      (self.folder, session) = (folder, Session(folder))
       return []
     }
     guard folder.reload() else { return ["the same scripts"] }
-    let answers = session.load(folder.scripts)
+    let answers = session.load()
     note(answers)
     return answers.flatMap(written)
   }
@@ -80,7 +80,7 @@ private struct AskedSession: TranscriptPartner {
         "scripts \(answer["revision"]?.integer ?? 0): "
           + (answer["animators"]?.array.map { "\($0.count) animators, " } ?? "")
           + (answer["changed"]?.array.map { "\($0.count) changed animators, " } ?? "")
-          + "\(answer["findings"]?.array?.count ?? 0) findings"
+          + "\(answer["report"]?["diagnostics"]?.array?.count ?? 0) findings"
           + (answer["isReplaced"]?.bool == true ? "" : ", the last good version stays")
       ]
     default: [withoutCurves(answer).line]

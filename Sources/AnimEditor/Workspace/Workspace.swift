@@ -43,11 +43,22 @@ package struct Workspace: Sendable {
   ) -> Set<ExactPath> {
     guard !changes.isEmpty else { return [] }
     let paths = scripts.apply(changes, finding: find)
+    return paths.union(changes.map(\.path)).union(index())
+  }
+
+  /// Takes another version of the folder, which someone else has compiled, and indexes what differs.
+  package mutating func follow(_ scripts: ScriptFolder) {
+    self.scripts = scripts
+    _ = index()
+  }
+
+  /// Indexes the names in the files that have changed. Returns the paths of those that lose findings.
+  private mutating func index() -> Set<ExactPath> {
     indices = folder.units.indices.map { number in
       let known = indices.at(number).flatMap { $0.checked === checked(number) ? $0 : nil }
       return known ?? FileIndex(checked(number))
     }
-    return paths.union(changes.map(\.path)).union(proofs.update(result))
+    return proofs.update(result)
   }
 
   /// The folder that imports must be in.

@@ -62,7 +62,8 @@ struct Screens {
   ) -> HeadlessViewController {
     let (screen, layout) = make(depth == 1 ? "Entry" : "Entry\(depth)")
     let place = Self.places[number]
-    back("Journal", layout, pop)
+    let last = Self.places[(number + Self.places.count - 1) % Self.places.count]
+    back(depth == 1 ? "Journal" : last.name, layout, pop)
     layout.addLine(Look("large title", text: place.name), height: 42) { $0.safe.top + 58 }
     layout.addLine(Look("caption", text: place.where), height: 22) { $0.safe.top + 100 }
     layout.add(Look(Self.photo(number), cornerRadius: 18)) {
@@ -187,7 +188,7 @@ struct Screens {
   /// Returns a screen that replaces its presenter.
   func fullScreen(dismiss: @escaping () -> Void) -> HeadlessViewController {
     let (screen, layout) = make("Player", Look("screen dark"))
-    layout.add(Look("photo p5")) { StageRectangle(origin: .zero, size: $0.size) }
+    layout.add(Look("photo p5 shade")) { StageRectangle(origin: .zero, size: $0.size) }
     layout.add(Look("round glass close", name: "Close"), tap: dismiss) {
       StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }

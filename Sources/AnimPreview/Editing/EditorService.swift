@@ -9,28 +9,51 @@ import AnimTools
 /// Answers a page's requests about the text of scripts: what an editor asks while someone types.
 ///
 /// A request and its answer are JSON. Places are in bytes of UTF-8.
-struct EditorService: Sendable {
-  /// The scripts as the page has written them.
-  private var workspace = Workspace(root: "/")
+struct EditorService {
+  /// The scripts with what the page has written.
+  private var workspace: Workspace
+  /// Finds what the files of a folder import. `nil` for a page that has all files itself.
+  private let finder: ScriptFolder.Finder?
+  /// The unsaved texts over the files of a folder, by path.
+  private var drafts: [String: [UInt8]] = [:]
   /// The last version without errors, whose animators can be played.
   var compiled: CompiledFolder? { workspace.scripts.good }
+  /// The files as the page has written them.
+  var scripts: ScriptFolder { workspace.scripts }
 
-  /// Creates a service without files.
-  init() {}
+  /// Creates a service without files, to which a page sends all of them.
+  init() { (workspace, finder) = (Workspace(root: "/"), nil) }
+
+  /// Creates a service over the files of a folder, to which a page sends unsaved texts.
+  init(over workspace: Workspace, finding finder: @escaping ScriptFolder.Finder) {
+    (self.workspace, self.finder) = (workspace, finder)
+  }
+
+  /// Takes another version of the folder, below the same unsaved texts.
+  mutating func follow(_ workspace: Workspace) {
+    let changes = drafts.compactMap { path, bytes in
+      Self.place(of: path, in: workspace).map { FileChange($0, .text(bytes), isDraft: true) }
+    }
+    self.workspace = workspace
+    self.workspace.update(changes, finding: finder)
+  }
 
   /// Returns the answer to a request; `nil` if there is no such request.
-  ///
-  /// - Parameter others: the other files of a folder, which the page has not written but may import.
-  mutating func answer(_ name: String, _ request: JSON, besides others: [SourceFile] = []) -> JSON?
-  {
+  mutating func answer(_ name: String, _ request: JSON) -> JSON? {
     switch name {
-    case "files": return update(request["files"]?.array ?? [], others)
-    case "prove": return prove(request["count"]?.integer ?? 1)
+    case "files": return update(request["files"]?.array ?? [])
+    case "prove":
+      for _ in 0..<max(1, request["count"]?.integer ?? 1) where workspace.isProving {
+        _ = workspace.prove()
+      }
+      return report
+    case "animators": return .array((compiled?.animators ?? []).map { $0.json })
     case "claims": return .array(compiled?.declaration(request)?.claimRows ?? [])
     case "spring": return spring(request["text"]?.string ?? "")
     default: break
     }
-    guard let view = request["path"]?.string.flatMap(workspace.view) else {
+    let path = request["path"]?.string.flatMap { Self.place(of: $0, in: workspace) }
+    guard let view = path.flatMap({ workspace.view(of: $0.canonical.text) }) else {
       return JSON.refusal("there is no such file")
     }
     let offset = request["at"]?.integer ?? 0
@@ -51,9 +74,14 @@ struct EditorService: Sendable {
             "edits": .array(action.edits.map { $0.json }),
           ]
         })
+    // Only the part of the text that is seen needs colors.
     case "tokens":
+      let (first, last) = (request["from"]?.integer ?? 0, request["to"]?.integer ?? .max)
+      func isWanted(_ token: SemanticToken) -> Bool {
+        Int(token.span.end) >= first && Int(token.span.start) <= last
+      }
       return .array(
-        SemanticToken.all(in: view).map { token in
+        SemanticToken.all(in: view).filter(isWanted).map { token in
           .array([
             .integer(Int(token.span.start)), .integer(token.span.range.count),
             .string(token.kind.rawValue),
@@ -65,48 +93,48 @@ struct EditorService: Sendable {
 
   // MARK: Files
 
-  /// Takes the files of a folder, each with its path and text; a file without a text is removed.
-  private mutating func update(_ files: [JSON], _ others: [SourceFile]) -> JSON {
-    let written = files.compactMap { file in
-      file["path"]?.string.map { path in
-        FileChange(
-          path: path, bytes: file["text"]?.string.map { Array($0.utf8) },
-          isRequested: file["isImported"]?.bool != true)
+  private static func place(of path: String, in workspace: Workspace) -> ScriptPlace? {
+    let scripts = workspace.scripts
+    return scripts.sources.firstIndex { $0.path == path }.flatMap(scripts.place)
+  }
+
+  /// Takes texts of files, each with its path; a file without a text is as it is saved, or is removed if the page has
+  /// all files itself.
+  private mutating func update(_ files: [JSON]) -> JSON {
+    let changes = files.compactMap { file -> FileChange? in
+      guard let path = file["path"]?.string else { return nil }
+      let bytes = file["text"]?.string.map { Array($0.utf8) }
+      guard finder != nil else {
+        return FileChange(
+          path: path, bytes: bytes, isRequested: file["isImported"]?.bool != true)
       }
+      let place = Self.place(of: path, in: workspace)
+      drafts[path] = place == nil ? nil : bytes
+      guard let place else { return nil }
+      let content = bytes.map(FileChange.Content.text)
+      return FileChange(place, content ?? .absent(.notFound), isDraft: true)
     }
-    let own = Set(written.map(\.path))
-    var texts: [ExactPath: [UInt8]] = [:]
-    for source in others {
-      let path = ExactPath(source.path.hasPrefix("/") ? source.path : "/" + source.path)
-      if !own.contains(path) { texts[path] = source.bytes }
-    }
-    let known = texts.filter { workspace.contains($0.key.text) }.map { path, bytes in
-      FileChange(path: path.text, bytes: bytes, isRequested: false)
-    }
-    workspace.update(written + known) { places in
-      places.map { place in
-        let content = texts[place.canonical].map(FileChange.Content.text)
-        return FileChange(place, content ?? .absent(.notFound), isRequested: false)
-      }
-    }
-    let report: JSON = ["isReplaced": .bool(workspace.scripts.isGood)]
-    return report.with(findings).with([
+    workspace.update(changes, finding: finder)
+    return report
+  }
+
+  /// Whether all files are without errors, the imports that are missing, and the problems: errors first.
+  var report: JSON {
+    let places = workspace.scripts.places.map(\.place).sorted { $0.path < $1.path }
+    let found =
+      workspace.scripts.unread + places.flatMap { workspace.diagnostics(of: $0.canonical.text) }
+    let errors = found.filter { $0.severity == .error }
+    let others = found.filter { $0.severity == .warning }
+    return [
+      "isReplaced": .bool(workspace.scripts.isGood),
       "wanted": .array(workspace.wantedImports.map(JSON.string)),
-      "animators": .array((compiled?.animators ?? []).map { $0.json }),
-      "rules": .array((compiled?.rules ?? []).map { .string($0.rule.text) }),
-    ])
+      "pending": .integer(workspace.pendingProofs),
+      "diagnostics": .array((errors + others).prefix(Self.limit).map { $0.json }),
+    ]
   }
 
-  /// Runs some of the proofs that are left.
-  private mutating func prove(_ count: Int) -> JSON {
-    for _ in 0..<max(1, count) where workspace.isProving { _ = workspace.prove() }
-    return findings
-  }
-
-  private var findings: JSON {
-    let rows = workspace.paths.flatMap { path in workspace.diagnostics(of: path).map { $0.json } }
-    return ["pending": .integer(workspace.pendingProofs), "diagnostics": .array(rows)]
-  }
+  /// The greatest number of problems that a page is sent.
+  private static let limit = 100
 
   /// Returns the spring that a call makes, with its values at the hundredths of a picture; null if it makes none. Without
   /// a response of its own, it is shown as it fills a second.

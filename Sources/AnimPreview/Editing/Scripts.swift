@@ -11,18 +11,33 @@ import AnimTools
 package struct Scripts: Sendable {
   /// The files.
   let folder: ScriptFolder
-  /// The problems in the files, by path and place.
-  let findings: [Diagnostic]
   /// The animators and rules of the last version without errors.
   let registry: Registry
 
   /// Creates a version of a folder, which may share what an earlier one has computed.
   init(_ folder: ScriptFolder = ScriptFolder(), after earlier: Scripts? = nil) {
     self.folder = folder
-    findings = folder.findings
-    let isSame = earlier?.goodRevision == folder.goodRevision
-    let layers = folder.good.map { [$0.layer("scripts")] } ?? []
-    registry = isSame ? earlier?.registry ?? Registry() : Registry(layers: layers)
+    if let earlier, earlier.folder.good?.folder === folder.good?.folder {
+      registry = earlier.registry
+    } else {
+      registry = Registry(layers: folder.good.map { [$0.layer("scripts")] } ?? [])
+    }
+  }
+
+  /// Returns whether everything that another version plays is the same in this one, wherever it is in the text.
+  func plays(like other: Scripts) -> Bool {
+    let (one, two) = (compiled, other.compiled)
+    if one?.folder === two?.folder { return true }
+    return (one?.animators ?? []).elementsEqual(two?.animators ?? []) {
+      let (own, other) = ($0.animator, $1.animator)
+      return own.name == other.name && own.program == other.program
+        && own.reduction == other.reduction
+    }
+      && (one?.rules ?? []).elementsEqual(two?.rules ?? []) { own, other in
+        var rule = own.rule
+        rule.source = other.rule.source
+        return rule == other.rule
+      }
   }
 
   /// The number of the version; 0 before the first.
@@ -58,19 +73,6 @@ extension Scripts {
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
 }
 
-extension [Diagnostic] {
-  /// The problems in files as a page shows them: each as `animc check` prints it.
-  func problems(in sources: [SourceFile]) -> [JSON] {
-    let text = DiagnosticText(SourceTable(sources))
-    return filter { $0.severity != .note }.map { finding in
-      [
-        "severity": .string(finding.severity.rawValue), "path": .string(finding.path),
-        "text": .string(text.text(of: finding)),
-      ]
-    }
-  }
-}
-
 /// The animators of a folder as a page knows them.
 struct ScriptList {
   private var names: [String] = []
@@ -96,14 +98,16 @@ struct ScriptList {
 
   /// Returns the message for a page that knows an earlier list: all animators, or only those that
   /// have changed if they still have the same names.
-  func message(after known: ScriptList, _ scripts: Scripts) -> JSON {
+  func message(after known: ScriptList, _ scripts: Scripts, _ report: JSON) -> JSON {
     let isSame = !names.isEmpty && names == known.names
     let changed = rows.indices.filter { !isSame || lines[$0] != known.lines[$0] }
     return [
       "m": "scripts", "revision": .integer(scripts.revision),
       "isReplaced": .bool(scripts.isReplaced),
       isSame ? "changed" : "animators": .array(changed.map { rows[$0] }),
-      "findings": .array(Array(scripts.findings.prefix(50)).problems(in: scripts.sources)),
+      "files": .array(
+        scripts.folder.units.filter(\.isRequested).map { .string($0.syntax.source.path) }),
+      "report": report,
     ]
   }
 }
@@ -115,16 +119,14 @@ extension JSON {
 
 /// The declaration of an animator in the last good version of its file.
 struct ScriptSource {
-  /// The index of the file among the loaded ones.
-  let file: Int
-  let syntax: FileSyntax
+  private let syntax: FileSyntax
   /// The place of the declaration.
-  let span: SourceSpan
+  private let span: SourceSpan
 
   /// Finds the declaration of an animator.
   init?(_ animator: CompiledDeclaration, in scripts: Scripts) {
     guard let folder = scripts.compiled?.folder else { return nil }
-    file = Int(animator.place.file)
+    let file = Int(animator.place.file)
     guard folder.units.indices.contains(file) else { return nil }
     syntax = folder.units[file].syntax
     let place = animator.place.span
@@ -137,37 +139,6 @@ struct ScriptSource {
 
   /// The text of the declaration.
   var text: String { syntax.source.text(of: span) }
-
-  /// The file with the places of the declaration's numbers, colors, members and truth values, which a
-  /// page may replace, in bytes.
-  var json: JSON {
-    let (source, tokens) = (syntax.source, syntax.tokens)
-    let replaceable = tokens.indices.filter { (index: Int) -> Bool in
-      let token = tokens[index]
-      guard span.start <= token.span.start, token.span.end <= span.end else { return false }
-      switch token.kind {
-      case .number, .color: return true
-      case .identifier:
-        let text = syntax.source.text(of: token.span)
-        let before = tokens[..<index].suffix(2).map(\.kind)
-        // A name after a dot is a member, unless it is one of something.
-        return text == "true" || text == "false"
-          || before.last == .dot && before.first != .identifier && before.first != .rightParen
-      default: return false
-      }
-    }
-    return [
-      "file": .integer(file), "path": .string(source.path),
-      "revision": .string(source.revision),
-      "text": .string(String(decoding: source.bytes, as: UTF8.self)),
-      "from": .integer(Int(span.start)), "to": .integer(Int(span.end)),
-      "tokens": .array(
-        replaceable.map { index in
-          let range = tokens[index].span.range
-          return .array([.integer(range.lowerBound), .integer(range.count)])
-        }),
-    ]
-  }
 }
 
 extension SourceFile {

@@ -11,25 +11,18 @@ import AnimTools
 package final class ServedFolder {
   /// The scripts of the last load.
   package private(set) var scripts = Scripts()
+  /// The same with the names in the files and the proofs so far.
+  private(set) var workspace = Workspace(root: nil)
+  /// The versions without errors, the latest last.
+  private(set) var versions: [Scripts] = []
 
   private let path: String
   private var disk: DiskFolder
   /// What the watcher has loaded, until it is taken. `nil` if there is nothing.
   private let arrival = Locked<DiskFolder?>(nil)
-  /// The proofs of the last good version.
-  private var proofs = ProofLedger()
-  /// The commits, the latest last.
-  private var commits: [Commit] = []
-  /// The number of commits that have not been undone.
-  private var done = 0
 
-  private struct Commit {
-    let path: String
-    let before, after: [UInt8]
-  }
-
-  /// The greatest number of commits that can be undone.
-  private static let commitLimit = 100
+  /// The greatest number of versions that are kept.
+  private static let versionLimit = 20
 
   /// Loads a folder or a file.
   package init(_ path: String, root: String? = nil, files: any FileAccess = PosixFiles()) {
@@ -73,111 +66,75 @@ package final class ServedFolder {
   private func take() -> Bool {
     guard disk.scripts.revision != scripts.revision else { return false }
     scripts = Scripts(disk.scripts, after: scripts)
-    if scripts.isReplaced, let compiled = scripts.compiled { proofs.update(compiled) }
+    workspace.follow(disk.scripts)
+    guard scripts.isReplaced, versions.last?.plays(like: scripts) != true else { return true }
+    versions = (versions + [scripts]).suffix(Self.versionLimit)
     return true
+  }
+
+  /// Finds the files that a text imports.
+  var finder: ScriptFolder.Finder {
+    { [loader = disk.loader, names = scripts.folder.lexicon.names] in loader.find($0, names) }
   }
 
   // MARK: Proofs
 
   /// Whether any proofs are left.
-  var isProving: Bool { proofs.isPending }
+  var isProving: Bool { workspace.isProving }
 
-  /// Proves the claims of one more animator; returns the findings once all proofs are done.
-  func prove() -> [JSON]? {
-    guard proofs.isPending else { return nil }
-    _ = proofs.prove()
-    return proofs.isPending ? nil : proofFindings
-  }
-
-  /// The findings of the proofs; `nil` while any are left.
-  var proofFindings: [JSON]? {
-    guard !proofs.isPending, let folder = scripts.compiled?.folder else { return nil }
-    let requested = folder.units.indices.filter { folder.units[$0].isRequested }
-    return requested.flatMap { proofs.diagnostics(of: $0) }
-      .problems(in: folder.units.map(\.syntax.source))
+  /// Proves the claims of one more animator; returns whether all proofs are done.
+  func prove() -> Bool {
+    guard workspace.isProving else { return false }
+    _ = workspace.prove()
+    return !workspace.isProving
   }
 }
 
-extension ServedFolder {
-  /// Returns the scripts as they would be after a change, without writing anything. A text with
-  /// errors keeps the last good version.
-  func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts {
-    var draft = scripts.folder
-    draft.take([try edited(edit).draft]) { [loader = disk.loader, names = draft.lexicon.names] in
-      loader.find($0, names)
-    }
-    draft.recompileInParallel()
-    guard draft.isGood || !edit.isWhole else {
-      let error = draft.findings.first { $0.severity == .error }
-      throw Refusal(error?.message ?? "the folder would have an error")
-    }
-    return Scripts(draft, after: scripts)
-  }
+// MARK: - Writing
 
-  /// Writes a change. Returns false if the file has this text already.
+extension ServedFolder {
+  /// Writes another text into a file, or a file that is no longer there again. Returns false if it has
+  /// this text already.
   @discardableResult
   func commit(_ edit: ScriptEdit) throws(Refusal) -> Bool {
-    _ = try scripts(with: edit)
-    let (draft, before, bytes) = try edited(edit)
-    guard before != bytes else { return false }
-    let path = draft.path.text
-    try write(path, before, bytes)
-    commits.removeLast(commits.count - done)
-    commits.append(Commit(path: path, before: before, after: bytes))
-    if commits.count > Self.commitLimit { commits.removeFirst() }
-    done = commits.count
+    guard let file = scripts.sources.firstIndex(where: { $0.path == edit.path }),
+      let place = scripts.folder.place(of: file)
+    else {
+      try create(edit)
+      return true
+    }
+    let (source, path) = (scripts.sources[file], place.canonical.text)
+    guard files.canonicalPath(of: place.path) == path, files.kind(at: path) == .file
+    else { throw Refusal("`\(source.path)` is not in the folder") }
+    let before = try read(path)
+    guard before == source.bytes, edit.revision == source.revision else {
+      throw Refusal("the file has changed in the meantime")
+    }
+    guard before != edit.bytes else { return false }
+    try write { files throws(FileFailure) in try files.replace(path, before, with: edit.bytes) }
     return true
   }
 
-  /// Whether there is a commit to undo, and one to redo.
-  var history: (undo: Bool, redo: Bool) { (done > 0, done < commits.count) }
-
-  /// Undoes the last commit unless the file has changed since.
-  func undo() throws(Refusal) {
-    guard done > 0 else { throw Refusal("there is nothing to undo") }
-    let last = commits[done - 1]
-    try change(last.path, last.after, last.before)
-    done -= 1
-  }
-
-  /// Commits again what was undone last, unless the file has changed since.
-  func redo() throws(Refusal) {
-    guard done < commits.count else { throw Refusal("there is nothing to redo") }
-    let next = commits[done]
-    try change(next.path, next.before, next.after)
-    done += 1
-  }
-
-  /// Writes a file that has not changed since its last commit, or else forgets all commits.
-  private func change(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
-    guard try read(path) == old else {
-      (commits, done) = ([], 0)
-      throw Refusal("the file has changed in the meantime")
+  /// Writes a new script. Its folder must be one that has a script of this folder, or the folder itself.
+  private func create(_ edit: ScriptEdit) throws(Refusal) {
+    let (folder, name) = (PathText.folder(of: edit.path), PathText.name(of: edit.path))
+    let served = files.canonicalPath(of: path).flatMap { path in
+      files.kind(at: path) == .folder ? path : nil
     }
-    try write(path, old, new)
+    let known = scripts.folder.places.map { PathText.folder(of: $0.place.canonical.text) }
+    guard name.hasSuffix(".anim"), name.first != ".",
+      let canonical = files.canonicalPath(of: folder.isEmpty ? "." : folder),
+      canonical == served || known.contains(canonical)
+    else { throw Refusal("`\(edit.path)` is no name for a script of this folder") }
+    let path = PathText.joined(canonical, String(name))
+    guard files.canonicalPath(of: path) == nil else {
+      throw Refusal("there is a file `\(edit.path)` already")
+    }
+    try write { files throws(FileFailure) in try files.create(path, edit.bytes) }
   }
 
   /// Returns the absolute path of a file, for other editors. `nil` if there is no such file.
   func location(of file: Int) -> String? { scripts.folder.place(of: file)?.canonical.text }
-
-  /// Returns the file that a change refers to, and its bytes before and after it. The file must be
-  /// where it was, inside the folder, and must not have changed since.
-  private func edited(_ edit: ScriptEdit) throws(Refusal)
-    -> (draft: FileChange, before: [UInt8], after: [UInt8])
-  {
-    guard scripts.sources.indices.contains(edit.file),
-      let place = scripts.folder.place(of: edit.file)
-    else { throw Refusal("there is no such file") }
-    let (source, path) = (scripts.sources[edit.file], place.canonical.text)
-    guard files.canonicalPath(of: place.path) == path, files.kind(at: path) == .file
-    else { throw Refusal("`\(source.path)` is not in the folder") }
-    guard try read(path) == source.bytes, edit.revision == source.revision else {
-      throw Refusal("the file has changed in the meantime")
-    }
-    let isRequested = scripts.folder.units[edit.file].isRequested
-    let draft = FileChange(place, .text(edit.bytes), isRequested: isRequested, isDraft: true)
-    return (draft, source.bytes, edit.bytes)
-  }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {
     do throws(FileFailure) {
@@ -187,9 +144,10 @@ extension ServedFolder {
     }
   }
 
-  private func write(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
+  private func write(_ body: (any WritableFiles) throws(FileFailure) -> Void) throws(Refusal) {
+    guard let files = files as? any WritableFiles else { throw Refusal("the files are read-only") }
     do throws(FileFailure) {
-      try files.write(path, old, new)
+      try body(files)
     } catch {
       throw Refusal("cannot write the file: \(error.reason)")
     }

@@ -40,7 +40,7 @@ package enum PageExport {
   ) -> ToolResult {
     let scripts = ServedFolder(path, root: root, files: files).scripts
     guard scripts.isReplaced else {
-      return DiagnosticText(SourceTable(scripts.sources)).refusal(scripts.findings)
+      return DiagnosticText(SourceTable(scripts.sources)).refusal(scripts.folder.findings)
     }
     do throws(Refusal) {
       guard let page = try? PageFile.all() else { throw Refusal("the page is missing") }

@@ -38,8 +38,8 @@ struct PlaygroundSite {
     }
     let own = [
       "playground.css", "editor.css", "trial.css", "playground.js", "dom.js", "svg.js", "stage.js",
-      "film.js", "state.js", "trial.js", "facts.js", "footer.js", "timeline.js", "pointers.js",
-      "curves.js", "editor.js", "worker.js", "offline.js",
+      "film.js", "state.js", "trial.js", "facts.js", "timeline.js", "pointers.js",
+      "curves.js", "editor.js", "file.js", "texts.js", "worker.js", "offline.js",
     ].map { file($0, files.text($0)) }
     let page = files.text("playground.html")
       .replacing("<nav></nav>", with: links.navigation(at: "playground.html"))

@@ -7,8 +7,11 @@ import { part, render, set, state } from "./state.js";
 import * as trial from "./trial.js";
 
 // Both versions play on one clock, from the beginning of both to the end of the longer one.
-export const versus = new Clock(({ now }) => versus.phones.forEach(({ player }) => player?.seek(now)));
-Object.assign(versus, { phones: [], latest: null, previous: null });
+export const versus = new Clock(({ now }) => {
+  for (const { player } of versus.phones) player?.seek(now);
+  render();
+});
+versus.phones = [];
 
 export const isComparing = () => state.isComparing && Boolean(state.try);
 // What the footer moves through: both versions that are compared, the trial, or the recording of the app.
@@ -17,8 +20,8 @@ export const clock = () => isComparing() ? versus : state.try ? trial.clock : ti
 // The film of the animator that is tried. Nothing is compared while something is dragged.
 const film = () => [state.try && state.change?.film, state.isDragging];
 part(() => [state.onion, ...film()], showOnion);
-part(() => [isComparing(), state.other, ...film()], compare);
-part(() => [state.animators, state.other, versus.previous], showOthers);
+part(() => [isComparing(), state.other, state.version, ...film()], compare);
+part(() => [state.animators, state.other], showOthers);
 part(() => [state.pictures, Boolean(state.try)], showPictures);
 byId("other").onchange = () => set({ other: byId("other").value });
 byId("unpicture").onclick = () => {
@@ -45,9 +48,10 @@ function onion([width, height], paths) {
   const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const moves = (path) => path.some((corners) => corners.some(([x, y], index) =>
     Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
-  const shown = paths.map((path) => path.filter((corners) => !corners.flat().includes(null))).filter(moves);
-  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...shown.map((path, index) =>
-    svg("g", { class: `hue${index % 3}` }, ...Array.from({ length: 9 }, (_, step) => svg("path", { class: "ghost",
+  const shown = paths.map(({ name, corners: path }) => ({ name, path: path.filter((corners) => !corners.flat().includes(null)) }))
+    .filter(({ path }) => path.length && moves(path));
+  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...shown.map(({ name, path }) =>
+    svg("g", { class: ["from", "to"].includes(name) ? name : "other" }, ...Array.from({ length: 9 }, (_, step) => svg("path", { class: "ghost",
       opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * (path.length - 1))].map(text).join("L")}Z` })),
     ...[0, 1, 2, 3].flatMap((corner) => {
       const places = path.map((corners) => text(corners[corner]));
@@ -58,36 +62,33 @@ function onion([width, height], paths) {
 
 // MARK: A and B
 
-async function compare(isShown, other, film, isDragging) {
+// Beside what plays, another animator or an earlier version: the saved one while something is not saved, or else the last
+// one that plays otherwise.
+async function compare(isShown, other, version, film, isDragging) {
   if (isDragging) return;
   byId("compare").hidden = !isShown;
   if (!isShown || !film) return;
-  const named = other && await ask("film", trial.use(other));
-  return () => {
-    const { latest } = versus, { animator: use } = state.change, isOther = latest?.use !== use;
-    if (isOther || JSON.stringify(latest.film) !== JSON.stringify(film)) versus.previous = isOther ? null : latest.film;
-    versus.latest = { use, film };
-    render();
-    showPhones([[`A: ${use}`, film], other ? [`B: ${other}`, named] : ["B: the previous version", versus.previous]]);
-  };
+  const { animator: use } = state.change, earlier = other ? null : await ask("earlier", trial.use());
+  const second = other ? [`B: ${other}`, await ask("film", trial.use(other))]
+    : [earlier?.isSaved ? "B: saved" : "B: the version before", earlier?.film];
+  return () => showPhones([[`A: ${use}`, film], second]);
 }
 
-function showOthers(animators, other, previous) {
-  byId("other").replaceChildren(new Option(previous ? "the previous version" : "choose another", ""),
-    ...animators.map(({ name }) => new Option(name)));
+function showOthers(animators, other) {
+  byId("other").replaceChildren(new Option("an earlier version", ""), ...animators.map(({ name }) => new Option(name)));
   byId("other").value = other;
 }
 
 function showPhones(pairs) {
-  const space = byId("versions"), [wide, high] = [space.clientWidth / 2 - 20, space.clientHeight - 34];
-  versus.phones = pairs.map(([title, film]) => ({ film, box: make("div", { className: "phone" }), title: film
-    ? `${title}, ${milliseconds(film.duration)} ms` : "B: choose another animator, or save a change" }));
-  space.replaceChildren(...versus.phones.map(({ box, title }) =>
-    make("figure", {}, box, make("figcaption", { textContent: title }))));
-  for (const each of versus.phones.filter(({ film }) => film)) {
-    const { box, film: { size: [width, height] } } = each;
-    each.player = phone(box, each.film, Math.max(60, Math.min(wide, high * width / height)), 14);
-  }
+  versus.phones = pairs.map(([title, film]) => {
+    if (!film) return { element: make("p", { className: "empty", textContent: "Nothing was different before. Choose another animator." }) };
+    const [width, height] = film.size, box = make("div", { className: "phone",
+      style: { width: `min(50cqw - 28px, (100cqh - 44px) * ${width / height})` } });
+    const caption = make("figcaption", { textContent: `${title}, ${milliseconds(film.duration)} ms` });
+    return { film, element: make("figure", {}, box, caption), box };
+  });
+  byId("versions").replaceChildren(...versus.phones.map(({ element }) => element));
+  for (const each of versus.phones) if (each.film) each.player = phone(each.box, each.film, 14);
   versus.length = Math.max(0.001, ...versus.phones.map(({ film }) => film?.duration ?? 0));
   versus.seek(versus.now, versus.playing);
 }

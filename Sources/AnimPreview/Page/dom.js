@@ -38,12 +38,6 @@ export const marked = (text) => text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part)
 // Whether the person has asked for less motion.
 export const wantsCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// The only live region of the page: whoever cannot see it is told what has happened.
-export function announce(text, isLost = false) {
-  write(byId("status"), "textContent", text);
-  write(byId("status"), "className", isLost ? "lost" : "");
-}
-
 // Places a box that floats above others below a point of the window or, if there is no space, above it.
 export function float(box, [x, y], above) {
   const { offsetWidth: width, offsetHeight: height } = box;

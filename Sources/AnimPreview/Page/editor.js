@@ -1,211 +1,397 @@
-// An editor for scripts with the compiler's own services, for every page that has one: diagnostics while typing,
-// colours, completion, hover, fixes, formatting, and curves that are changed by their shape.
-import { byId, float, make, marked, tally } from "./dom.js";
+// An editor for scripts with the compiler's own services, for every page that has one: a text area below its painted
+// lines, in which numbers can be dragged, problems stand at their lines, and curves open below theirs.
+import { byId, float, make, marked, tally, write } from "./dom.js";
 import { closeCurve, curveAt, openCurve } from "./curves.js";
+import { follow } from "./pointers.js";
+import { set, state } from "./state.js";
+import { bytesIn, difference, edited, pieces, unitsIn } from "./texts.js";
 
-// MARK: Texts
+// The height of a line, and the space above the first one and before each.
+const lineHeight = 20, top = 12, left = 48;
+const number = /(?<![\w#.])\d+(?:\.\d+)?(?:[a-z]+|%)?/g, color = /#[0-9a-fA-F]{3,8}\b/g;
 
-const encoder = new TextEncoder(), decoder = new TextDecoder();
-const isPlain = (text) => !/[^\x00-\x7f]/.test(text);
-
-// Returns a function from bytes of UTF-8, which the services count, to units of UTF-16, which the page counts.
-export function unitsIn(text) {
-  if (isPlain(text)) return (bytes) => bytes;
-  const all = encoder.encode(text);
-  return (bytes) => decoder.decode(all.slice(0, bytes)).length;
+// A number with its unit after some steps.
+export function stepped(text, steps) {
+  const [, digits, unit] = text.match(/^([\d.]+)(.*)$/), value = Number(digits);
+  const decimals = (digits.split(".")[1] ?? "").length;
+  const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
+  return `${Number(Math.max(0, value + steps * pace).toFixed(Math.max(decimals, pace < 1 ? 2 : 0)))}${unit}`;
 }
-const bytesIn = (text, units) => isPlain(text) ? units : encoder.encode(text.slice(0, units)).length;
-
-// The text after edits, each of which is a place, how much is replaced there, and by what.
-export const edited = (text, edits) => [...edits].sort((a, b) => b.at - a.at).reduce((result, edit) =>
-  result.slice(0, edit.at) + edit.text + result.slice(edit.at + edit.length), text);
-
-// What is the same at the beginning and at the end of two texts: how much of each.
-function common(old, now) {
-  const least = Math.min(old.length, now.length);
-  let start = 0, end = 0;
-  while (start < least && old[start] === now[start]) start += 1;
-  while (end < least - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  return { start, end };
-}
-
-// The pieces of a text from one place to another, each with the marks that cover it; a mark is `[from, to, name]`.
-export function pieces(text, marks, from = 0, to = text.length) {
-  const starts = Map.groupBy(marks, ([start]) => start), ends = marks.flatMap(([start, end]) => [start, end]);
-  const edges = [...new Set([from, to, ...ends])].filter((edge) => from <= edge && edge <= to).sort((a, b) => a - b);
-  let open = [];
-  return edges.slice(0, -1).map((at, index) => {
-    open = [...open.filter(([, end]) => end > at), ...(starts.get(at) ?? [])];
-    return { at, text: text.slice(at, edges[index + 1]), className: open.map(([, , name]) => name).join(" ") };
-  });
-}
-
-export const piece = ({ text, className }) => className ? make("span", { className, textContent: text }) : text;
-
-// MARK: The editor
 
 export class ScriptEditor {
-  // `ask(name, request)` answers as EditorService does, and `imports(paths)` returns the other files that there are.
-  // `typed(text)` is called with each text, `compiled(report, text)` when it is compiled, and `proved(report)` when its
-  // proofs are done. `save()` is called by its key.
-  constructor({ ask, imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {},
-    save = () => this.format() }) {
-    Object.assign(this, { imports, compiled, proved, typed, save, path: "/script.anim", problems: [], tokens: [],
-      version: 0, pause: 0, offered: null, resting: 0, leaves: false,
-      ask: (m, request = {}) => ask(m, { path: this.path, ...request }) });
-    for (const id of ["paint", "code", "choices", "hint"]) this[id] = byId(id);
+  // `ask(name, request)` answers as EditorService does. `check(file)` sends what is written, and returns the report about it,
+  // or null if that is old already. `checked(report)` is called when it is shown. `save()` and `step(way)`, which undoes or
+  // makes again, are called by their keys.
+  constructor({ ask, check, checked = () => {}, save = () => {}, step }) {
+    Object.assign(this, { check, checked, save, step, file: null, tokens: [], problems: [], lines: [""], starts: [0],
+      widest: 0, version: 0, pause: 0, offered: null, resting: 0, leaves: false, dragged: null, shownPlace: null,
+      ask: (m, request = {}) => ask(m, { path: this.file.path, ...request }) });
+    for (const id of ["sheet", "paint", "gutter", "code", "choices", "hint"]) this[id] = byId(id);
     const { code } = this;
-    code.oninput = ({ inputType, data }) => {
-      this.changed();
-      this.closeChoices();
-      if (inputType === "insertText" && /^[\w.]$/.test(data ?? "")) setTimeout(() => this.complete(), 60);
+    code.addEventListener("beforeinput", (event) => this.before(event));
+    code.oninput = (event) => this.typed(event);
+    code.onscroll = () => {
+      const place = `${code.scrollLeft} ${code.scrollTop}`;
+      this.paintLines();
+      // A text that is written again is scrolled to where it was.
+      if (place !== this.scrolled) [this.scrolled] = [place, this.closeChoices(), closeCurve()];
     };
-    code.onscroll = () => { this.align(); this.closeChoices(); closeCurve(); };
     code.onkeydown = (event) => this.key(event);
     code.onblur = () => this.closeChoices();
     // What is offered belongs to the place where it was asked for.
     document.addEventListener("selectionchange", () => {
       if (this.offered && !this.isAt(this.offered.at)) this.closeChoices();
     });
-    code.onmousemove = (event) => this.hover(event);
-    code.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
+    this.sheet.onmousemove = (event) => this.hover(event);
+    this.sheet.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
     code.onclick = () => this.showCurve();
     code.onkeyup = ({ key }) => { if (key.startsWith("Arrow")) this.showCurve(); };
+    follow(this.paint, (event) => this.takes(event), (event, phase) => this.drag(event, phase));
+    // What was shown stays in sight when the text gets another size, until someone goes elsewhere.
+    for (const type of ["wheel", "pointerdown", "keydown"]) code.addEventListener(type, () => { this.shownPlace = null; });
+    new ResizeObserver(() => {
+      if (this.shownPlace !== null) this.reveal(...this.shownPlace);
+      this.paintLines();
+    }).observe(code);
   }
 
   // MARK: Text
 
-  // Shows another text, which cannot be undone.
-  load(text, place = 0) {
+  get text() { return this.code.value; }
+
+  // Shows a file from some place on.
+  open(file, place = 0) {
+    const isOther = this.file !== file;
+    this.file = file;
+    this.code.readOnly = !file.canWrite;
+    if (isOther) Object.assign(this, { tokens: [], problems: [] });
+    if (isOther || this.text !== file.text) this.code.value = file.text;
+    this.code.setSelectionRange(place, place);
+    this.reveal(place, true);
+    this.changed();
+  }
+
+  // Shows the text of the file, which something else has changed. The cursor stays where it is in the text around it.
+  refresh() {
+    const { code, file } = this;
+    code.readOnly = !file.canWrite;
+    if (file.text === this.text) return;
+    const { at, length, text } = difference(this.text, file.text);
+    const ends = [code.selectionStart, code.selectionEnd].map((place) =>
+      place <= at ? place : Math.max(at, place + text.length - length));
+    const { scrollLeft, scrollTop } = code;
+    this.shift(this.text, file.text);
+    code.value = file.text;
+    code.setSelectionRange(...ends);
+    code.scrollTo(scrollLeft, scrollTop);
+    this.changed();
+  }
+
+  // Replaces a part of the text, as typing does. What it selects follows.
+  insert(text, at = this.code.selectionStart, end = this.code.selectionEnd, place = at + text.length) {
+    this.write(edited(this.text, [{ at, length: end - at, text }]), place);
+  }
+
+  write(text, place, kind) {
+    if (this.code.readOnly) return;
+    const before = this.code.selectionStart;
+    this.shift(this.text, text);
     this.code.value = text;
     this.code.setSelectionRange(place, place);
-    Object.assign(this, { tokens: [], problems: [] });
+    this.reveal(place);
+    this.file.write(text, before, kind);
     this.changed();
   }
 
-  // Replaces what differs, so that the browser can undo it.
-  replaceText(text, place) {
-    const { code } = this, { start, end } = common(code.value, text), piece = text.slice(start, text.length - end);
-    if (text !== code.value) {
-      code.focus();
-      code.setSelectionRange(start, code.value.length - end);
-      document.execCommand(piece ? "insertText" : "delete", false, piece);
-      if (code.value !== text) code.value = text;
-    }
-    if (place !== undefined) code.setSelectionRange(place, place);
-    this.changed();
-  }
-
-  apply(edits) {
-    const { value } = this.code, units = unitsIn(value), text = edited(value, edits.map(({ at, length, text }) =>
+  apply(edits, kind) {
+    const units = unitsIn(this.text), text = edited(this.text, edits.map(({ at, length, text }) =>
       ({ at: units(at), length: units(at + length) - units(at), text })));
-    this.replaceText(text, Math.min(this.code.selectionStart, text.length));
+    this.write(text, Math.min(this.code.selectionStart, text.length), kind);
+  }
+
+  // Digits that are typed over a number keep its unit. What is undone is what the page remembers.
+  before(event) {
+    const { inputType, data } = event, { code } = this;
+    if (inputType === "historyUndo" || inputType === "historyRedo") {
+      event.preventDefault();
+      return this.step(inputType === "historyUndo" ? "undo" : "redo");
+    }
+    const chosen = this.text.slice(code.selectionStart, code.selectionEnd), unit = chosen.match(/^[\d.]+([a-z]+|%)$/)?.[1];
+    if (inputType !== "insertText" || !unit || !/^[\d.]$/.test(data ?? "")) return;
+    event.preventDefault();
+    this.insert(data, code.selectionStart, code.selectionEnd - unit.length);
+  }
+
+  typed({ inputType, data }) {
+    const before = this.file.text, { selectionStart } = this.code;
+    this.shift(before, this.text);
+    this.file.write(this.text, selectionStart + before.length - this.text.length);
+    this.changed();
+    this.closeChoices();
+    if (data === "}") this.outdent();
+    if (inputType === "insertText" && /^[\w.]$/.test(data ?? "")) setTimeout(() => this.complete(), 60);
+  }
+
+  // Until the compiler has read another text, what it has said of the last one stays at what it is about.
+  shift(before, now) {
+    const { at, length, text } = difference(before, now), by = text.length - length;
+    const moved = ([from, to, ...rest]) => from >= at + length ? [from + by, to + by, ...rest] : to <= at ? [from, to, ...rest] : null;
+    this.tokens = this.tokens.map(moved).filter(Boolean);
+    this.problems = this.problems.flatMap((problem) => {
+      const place = moved([problem.from, problem.to]);
+      return place ? [{ ...problem, from: place[0], to: place[1] }] : [];
+    });
   }
 
   changed() {
-    this.paintText();
-    this.typed(this.code.value);
+    const lines = this.lines = this.text.split("\n");
+    let start = 0;
+    this.starts = lines.map((line) => (start += line.length + 1) - line.length - 1);
+    this.paintLines();
     clearTimeout(this.pause);
     this.pause = setTimeout(() => this.compile(), 40);
   }
 
   // A question about the text needs the text that is shown.
-  catchUp() { if (this.pause) this.compile(); }
+  catchUp() { if (this.pause) return this.compile(); }
 
   async compile() {
     clearTimeout(this.pause);
     this.pause = 0;
-    const { path } = this, now = this.version += 1, text = this.code.value;
-    let report = await this.ask("files", { files: [{ path, text }] });
-    for (let tries = 0; report?.wanted?.length && tries < 8; tries += 1) {
-      const files = this.imports(report.wanted).map(({ path, text }) => ({ path, text, isImported: true }));
-      if (!files.length) break;
-      report = await this.ask("files", { files });
-    }
-    const tokens = report?.diagnostics && now === this.version && await this.ask("tokens");
-    if (!tokens || now !== this.version) return;
-    this.tokens = Array.isArray(tokens) ? tokens : [];
-    this.take(report, report.isReplaced);
-    this.compiled(report, text);
-    // A few proofs at a time, so that the next letter does not wait.
-    let rest = report;
-    while (rest.pending > 0) {
-      rest = await this.ask("prove", { count: 2 });
-      if (!rest || now !== this.version) return;
-    }
-    this.take(rest, report.isReplaced);
-    this.proved(report);
+    const { file, text } = this, now = this.version += 1;
+    const report = await this.check(file);
+    if (!report || now !== this.version || file !== this.file || text !== this.text) return;
+    this.take(report);
+    this.checked(report);
+    await this.colorLines();
   }
 
-  take(report, isReplaced) {
-    const units = unitsIn(this.code.value), verdict = byId("verdict");
-    this.problems = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === this.path)
-      .map((problem) => ({ ...problem, from: units(problem.at), to: units(problem.at + problem.length) }));
-    const found = tally(this.problems, ", "), isWrong = this.problems.some(({ severity }) => severity === "error");
-    verdict.textContent = found || (report.pending > 0 ? "checking…" : "no problems");
-    verdict.className = isWrong ? "error" : found ? "" : "good";
+  // Shows what is known of the text.
+  take({ diagnostics, pending }) {
+    const units = unitsIn(this.text), own = diagnostics.filter(({ path }) => path === this.file.path);
+    this.problems = own.map((problem) =>
+      ({ ...problem, from: units(problem.at), to: units(problem.at + problem.length) }));
+    const found = tally(own, ", "), isWrong = own.some(({ severity }) => severity === "error");
+    write(byId("verdict"), "textContent", found || (pending > 0 ? "checking…" : "no problems"));
+    write(byId("verdict"), "className", isWrong ? "error" : found || pending > 0 ? "" : "good");
     this.code.ariaInvalid = isWrong;
-    this.paintText();
-    this.showProblems(isReplaced);
+    this.paintLines();
   }
 
-  // Draws the text below the transparent one of the text area, with its colours and its problems.
-  paintText() {
-    const { paint, code } = this, text = code.value, units = unitsIn(text);
-    const tokens = this.tokens.map(([at, length, kind]) => [units(at), units(at + length), kind]);
-    const problems = this.problems.map(({ from, to, severity }) => [from, Math.max(to, from + 1), `is-${severity}`]);
-    paint.replaceChildren(...pieces(text, [...tokens, ...problems]).map(piece), "\n\n");
-    this.align();
+  // MARK: Lines
+
+  // The first and the last line that can be seen.
+  get seen() {
+    const { scrollTop, clientHeight } = this.code, last = this.lines.length - 1;
+    return [scrollTop - top, scrollTop - top + clientHeight].map((y) => Math.min(last, Math.max(0, Math.floor(y / lineHeight))));
   }
 
-  align() {
-    this.paint.scrollTo(this.code.scrollLeft, this.code.scrollTop);
+  lineOf(place) {
+    const next = this.starts.findIndex((start) => start > place);
+    return next < 0 ? this.lines.length - 1 : next - 1;
   }
 
-  showProblems(isReplaced) {
-    const rows = this.problems.slice(0, 20).map((problem, number) => {
-      const { from, to, message, id, severity, help } = problem;
-      const line = this.code.value.slice(0, from).split("\n").length;
-      const title = make("a", { onclick: () => { this.code.focus(); this.code.setSelectionRange(from, to); } },
-        `${line}: `, ...marked(message), " ", make("small", { textContent: id }));
-      const row = make("li", { className: severity }, title, ...help.map((text) => make("p", {}, ...marked(text))));
-      // A fix is tried before it is offered, which takes time.
-      if (severity !== "note" && number < 5) this.offerFixes(problem, row);
+  // Paints the lines that can be seen over the transparent ones of the text area.
+  paintLines() {
+    const { code, paint, gutter } = this, [first, last] = this.seen;
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const place = (line) => ({ top: `${top + line * lineHeight - code.scrollTop}px` });
+    paint.replaceChildren(...numbers.map((line) => make("div", { className: "line",
+      style: { ...place(line), left: `${left - code.scrollLeft}px` } }, ...this.paintLine(line))));
+    gutter.replaceChildren(...numbers.map((line) => make("i", { textContent: line + 1, style: place(line) })));
+    clearTimeout(this.coloring);
+    if (this.colored && (first < this.colored[0] || last > this.colored[1])) {
+      this.coloring = setTimeout(() => this.colorLines(), 60);
+    }
+  }
+
+  // Asks what the words in and around the lines mean that can be seen.
+  async colorLines() {
+    const { text, file } = this, [first, last] = this.seen, units = unitsIn(text);
+    const lines = [Math.max(0, first - 100), Math.min(this.lines.length - 1, last + 100)];
+    const [from, to] = lines.map((line) => bytesIn(text, this.starts[line] + (line === lines[1] ? this.lines[line].length : 0)));
+    const tokens = await this.ask("tokens", { from, to });
+    if (!Array.isArray(tokens) || text !== this.text || file !== this.file) return;
+    this.colored = lines;
+    this.tokens = tokens.map(([at, length, kind]) => [units(at), units(at + length), kind]);
+    this.paintLines();
+  }
+
+  paintLine(line) {
+    const start = this.starts[line], text = this.lines[line], code = text.replace(/\/\/.*|"[^"]*"/g, (found) => " ".repeat(found.length));
+    const find = (pattern, name) => [...code.matchAll(pattern)].map(({ index, 0: found }) =>
+      [start + index, start + index + found.length, name]);
+    const here = this.problems.filter(({ from }) => this.lineOf(from) === line);
+    const marks = [...this.tokens, ...find(number, "drag"), ...find(color, "swatch"),
+      ...this.problems.map(({ from, to, severity }) => [from, Math.max(to, from + 1), `is-${severity}`])];
+    const parts = pieces(this.text, marks, start, start + text.length).map(({ at, text, className }) => !className ? text
+      : make("span", { className, textContent: text, dataset: { at },
+        style: className.includes("swatch") ? { boxShadow: `inset 0 -3px ${text}` } : {} }));
+    if (here.length) parts.push(make("button", { className: `message ${here[0].severity}`, title: "What helps",
+      onclick: () => this.showHelp(here) }, ...marked(here[0].message)));
+    return parts;
+  }
+
+  // Scrolls to a place of the text if it cannot be seen, or begins with it.
+  reveal(place, isFirst = false) {
+    this.shownPlace = [place, isFirst];
+    const { code } = this, y = top + this.text.slice(0, place).split("\n").length * lineHeight;
+    if (isFirst) code.scrollTop = y - 3 * lineHeight;
+    else if (y - lineHeight < code.scrollTop || y > code.scrollTop + code.clientHeight) {
+      code.scrollTop = Math.max(0, y - code.clientHeight / 3);
+    }
+  }
+
+  // Where a place of the text is in the window, below its line.
+  pointOf(place) {
+    const line = this.lineOf(place), { x, y } = this.code.getBoundingClientRect();
+    const column = this.lines[line].slice(0, place - this.starts[line]).replaceAll("\t", "    ").length;
+    return [x + left + column * this.letter - this.code.scrollLeft, y + top + (line + 1) * lineHeight - this.code.scrollTop];
+  }
+
+  get letter() {
+    if (!this.widest) {
+      const probe = make("span", { textContent: "0".repeat(40) });
+      this.paint.append(probe);
+      this.widest = probe.getBoundingClientRect().width / 40;
+      probe.remove();
+    }
+    return this.widest;
+  }
+
+  // MARK: Problems
+
+  // The problems of a line with what helps. A fix is tried before it is offered, which takes time.
+  showHelp(problems) {
+    byId("help-box")?.remove();
+    const box = make("div", { id: "help-box", popover: "auto" }, ...problems.map((problem) => {
+      const { message, id, severity, help, at, length } = problem;
+      const row = make("div", { className: severity }, make("p", {}, ...marked(message), " ", make("small", { textContent: id })),
+        ...help.map((text) => make("p", {}, ...marked(text))));
+      this.ask("fixes", { at, end: at + length }).then((fixes) => row.append(...(fixes ?? []).slice(0, 3).map((fix) =>
+        make("button", { onclick: () => { box.hidePopover(); this.apply(fix.edits, "Fix"); } }, ...marked(fix.title)))));
       return row;
-    });
-    const text = "The phone keeps showing the last version without errors.";
-    if (!isReplaced && rows.length) rows.push(make("li", { textContent: text }));
-    byId("problems").replaceChildren(...rows);
+    }));
+    box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
+    document.body.append(box);
+    box.showPopover();
+    float(box, this.pointOf(problems[0].from), 24);
   }
 
-  async offerFixes({ at, length }, row) {
-    const fixes = await this.ask("fixes", { at, end: at + length }) ?? [];
-    row.append(...fixes.slice(0, 3).map(({ title, edits }) =>
-      make("button", { onclick: () => this.apply(edits) }, ...marked(title))));
+  // MARK: Numbers and colors
+
+  // A number can be dragged. Who only presses it sets the cursor there.
+  takes({ target }) {
+    const token = target.closest(".drag, .swatch");
+    if (!token || this.code.readOnly) return false;
+    const at = Number(token.dataset.at), text = token.textContent;
+    this.dragged = { at, text, isNumber: token.matches(".drag"), hand: null, steps: 0 };
+    return true;
+  }
+
+  drag(event, phase) {
+    const { dragged } = this, { code } = this;
+    if (phase === "down") {
+      dragged.from = event;
+      if (event.pointerType !== "touch") code.focus({ preventScroll: true });
+      return;
+    }
+    if (phase === "move") {
+      const steps = Math.round((event.clientX - dragged.from.clientX) / 3);
+      if (!dragged.isNumber || (!dragged.hand && Math.abs(steps) < 2)) return;
+      return this.turn(dragged, steps);
+    }
+    this.dragged = null;
+    if (dragged.hand) return this.letGo(dragged, phase === "up");
+    if (phase === "cancel") return;
+    code.focus({ preventScroll: true });
+    if (!dragged.isNumber) return this.pickColor(dragged);
+    const { at, text, from } = dragged, column = Math.round((from.clientX - this.pointOf(at)[0]) / this.letter);
+    const place = at + Math.min(text.length, Math.max(0, column));
+    if (event.detail > 1 || this.isDouble(from)) code.setSelectionRange(at, at + text.length);
+    else code.setSelectionRange(place, place);
+    this.showCurve();
+  }
+
+  // Pointers that are followed click no text, so the second click has to be seen here.
+  isDouble({ timeStamp, clientX }) {
+    const last = this.pressed;
+    this.pressed = { timeStamp, clientX };
+    return Boolean(last) && timeStamp - last.timeStamp < 400 && Math.abs(clientX - last.clientX) < 4;
+  }
+
+  // Shows a number some steps from what it was.
+  turn(dragged, steps) {
+    if (!dragged.hand) {
+      dragged.hand = this.file.hold("Number");
+      set({ isDragging: true });
+    }
+    this.paint.classList.add("dragging");
+    const { at, text } = dragged;
+    dragged.hand.show([{ at, length: text.length, text: stepped(text, steps) }]);
+  }
+
+  letGo({ hand }, isDone) {
+    this.paint.classList.remove("dragging");
+    set({ isDragging: false });
+    if (hand.end(isDone)) this.save();
+  }
+
+  // Changes the number at the cursor until the keys have been quiet for a moment.
+  stepNumber(way) {
+    const place = this.code.selectionStart, line = this.lineOf(place), start = this.starts[line];
+    const found = [...this.lines[line].matchAll(number)].find(({ index, 0: text }) =>
+      start + index <= place && place <= start + index + text.length);
+    const stepping = this.stepping ?? (found && !this.code.readOnly ? { at: start + found.index, text: found[0], hand: null, steps: 0 } : null);
+    if (!stepping) return;
+    this.stepping = stepping;
+    clearTimeout(stepping.timer);
+    this.turn(stepping, stepping.steps += way);
+    stepping.timer = setTimeout(() => this.endSteps(), 500);
+  }
+
+  endSteps() {
+    const { stepping } = this;
+    this.stepping = null;
+    if (!stepping) return;
+    clearTimeout(stepping.timer);
+    this.letGo(stepping, true);
+  }
+
+  pickColor({ at, text }) {
+    const [x, y] = this.pointOf(at), hand = this.file.hold("Color");
+    const value = text.length === 4 ? text.replace(/[^#]/g, "$&$&") : text.slice(0, 7), rest = text.slice(7);
+    const field = make("input", { type: "color", id: "color", value, ariaLabel: "Color",
+      style: { left: `${x}px`, top: `${y - lineHeight}px` } });
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      field.remove();
+      if (hand.end(true)) this.save();
+    };
+    field.oninput = () => hand.show([{ at, length: text.length, text: field.value + rest }]);
+    field.onchange = field.onblur = end;
+    document.body.append(field);
+    field.focus();
+    try { field.showPicker(); } catch { field.click(); }
   }
 
   // MARK: Completion and hover
 
-  // Where a place of the text is in the window, below its line.
-  pointOf(offset) {
-    const lines = this.code.value.slice(0, offset).split("\n"), probe = make("span", { textContent: "0".repeat(40) });
-    this.paint.append(probe);
-    const width = probe.getBoundingClientRect().width / 40, column = lines.at(-1).replaceAll("\t", "    ").length;
-    probe.remove();
-    const { x, y } = this.code.getBoundingClientRect();
-    return [x + 16 + column * width - this.code.scrollLeft, y + 12 + lines.length * 20 - this.code.scrollTop];
-  }
-
-  async complete() {
-    this.catchUp();
-    const { code } = this, text = code.value, at = code.selectionStart;
+  // Offers what fits. A word that is finished, and one that goes on after the cursor, are complete.
+  async complete(isWanted = false) {
+    await this.catchUp();
+    const { code, text } = this, at = code.selectionStart;
+    if (!isWanted && /^[\w%]/.test(text.slice(at))) return;
     const answer = await this.ask("complete", { at: bytesIn(text, at) });
-    if (!answer?.items || text !== code.value || !this.isAt(at)) return;
+    if (!answer?.items || text !== this.text || !this.isAt(at)) return;
     const from = unitsIn(text)(answer.at), written = text.slice(from, at).toLowerCase();
-    const isWanted = (name) => name.startsWith(written) && name !== written;
-    const items = answer.items.filter(({ label }) => isWanted(label.toLowerCase()))
+    const fits = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written));
+    const isFinished = fits.some(({ label }) => label.toLowerCase() === written);
+    const items = fits.filter(({ label }) => label.toLowerCase() !== written)
       .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
-    if (!items.length) return this.closeChoices();
+    if (!items.length || (isFinished && !isWanted)) return this.closeChoices();
     // After a number, only units are offered; whoever ends the line there has written all of it.
     this.offered = { from, at, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
     this.choices.hidden = false;
@@ -222,10 +408,9 @@ export class ScriptEditor {
   }
 
   accept(index) {
-    const { value } = this.code, { from, at, items } = this.offered, { label, after } = items[index];
+    const { from, at, items } = this.offered, { label, after } = items[index], text = label + after;
     this.closeChoices();
-    const text = label + after, place = from + text.length - (after === "()" ? 1 : 0);
-    this.replaceText(edited(value, [{ at: from, length: at - from, text }]), place);
+    this.insert(text, from, at, from + text.length - (after === "()" ? 1 : 0));
   }
 
   isAt(place) { return this.code.selectionStart === place && this.code.selectionEnd === place; }
@@ -235,70 +420,109 @@ export class ScriptEditor {
     this.choices.hidden = true;
   }
 
+  // Explains what the pointer rests on.
   hover({ clientX, clientY }) {
     clearTimeout(this.resting);
     this.hint.hidden = true;
+    if (this.dragged || this.offered) return;
     this.resting = setTimeout(async () => {
-      const { offsetNode, offset: at } = document.caretPositionFromPoint?.(clientX, clientY) ?? {};
-      const [x, y] = this.pointOf(at);
+      const { x, y } = this.code.getBoundingClientRect();
+      const line = Math.floor((clientY - y - top + this.code.scrollTop) / lineHeight);
+      const column = Math.floor((clientX - x - left + this.code.scrollLeft) / this.letter);
       // Beyond the end of a line, and below the last one, there is nothing to say.
-      if (offsetNode !== this.code || this.offered || clientX > x + 20 || clientY > y) return;
-      const problem = this.problems.find(({ from, to }) => from <= at && at <= to);
-      const answer = await this.ask("hover", { at: bytesIn(this.code.value, at) });
-      const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
-      if (!text) return;
-      this.hint.replaceChildren(...explained(text));
+      if (!this.lines[line] || column < 0 || column >= this.lines[line].length) return;
+      const { text } = this, answer = await this.ask("hover", { at: bytesIn(text, this.starts[line] + column) });
+      if (!answer?.text || text !== this.text) return;
+      this.hint.replaceChildren(...explained(answer.text));
       this.hint.hidden = false;
-      float(this.hint, [x, y + 4], 24);
-    }, 250);
+      float(this.hint, [clientX, y + top + (line + 1) * lineHeight - this.code.scrollTop + 4], 28);
+    }, 350);
   }
 
   // MARK: Keys
 
   key(event) {
+    if (event.isComposing) return;
     if (this.offered && !this.isAt(this.offered.at)) this.closeChoices();
-    const { key } = event, isCommand = event.ctrlKey || event.metaKey, { offered } = this;
-    const insert = (text) => document.execCommand("insertText", false, text);
+    const { key, shiftKey } = event, isCommand = event.ctrlKey || event.metaKey, { offered } = this;
     const way = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (offered && way) {
+    if (this.stepping && !(event.altKey && way) && key !== "Alt" && key !== "Shift") this.endSteps();
+    if (way && event.altKey) this.stepNumber(-way * (shiftKey ? 10 : 1));
+    else if (offered && way) {
       offered.chosen = (offered.chosen + way + offered.items.length) % offered.items.length;
+      offered.isUnit = false;
       this.showChoices();
-    } else if (offered && (key === "Tab" || (key === "Enter" && !offered.isUnit))) this.accept(offered.chosen);
+    } else if (offered && !shiftKey && (key === "Tab" || (key === "Enter" && !offered.isUnit))) this.accept(offered.chosen);
     else if (offered && key === "Escape") this.closeChoices();
-    else if (isCommand && key === " ") this.complete();
-    else if (isCommand && key === "s") this.save();
-    else if (key === "Tab" && !event.shiftKey && !this.leaves) insert("    ");
-    else if (key === "Enter" && !isCommand) {
-      const line = this.code.value.slice(0, this.code.selectionStart).split("\n").at(-1);
-      this.closeChoices();
-      insert(`\n${line.match(/^ */)[0]}${line.trimEnd().endsWith("{") ? "    " : ""}`);
-    } else {
+    else if (isCommand && key === " ") this.complete(true);
+    else if (isCommand && key.toLowerCase() === "s") this.save();
+    else if (isCommand && key.toLowerCase() === "z") this.step(shiftKey ? "redo" : "undo");
+    else if (isCommand && key.toLowerCase() === "y") this.step("redo");
+    else if (key === "Tab" && !isCommand && !this.leaves) this.indent(shiftKey);
+    else if (key === "Enter" && !isCommand) this.breakLine();
+    else {
       // After Escape, Tab leaves the editor.
-      this.leaves = key === "Escape" || (this.leaves && key === "Tab");
+      this.leaves = key === "Escape" || (this.leaves && (key === "Tab" || key === "Shift"));
       return;
     }
     event.preventDefault();
   }
 
-  async format() {
-    this.catchUp();
-    const { edits } = await this.ask("format") ?? {};
-    if (edits?.length) this.apply(edits);
+  // Ends the line. The next one is as far in as this one, or further after a brace.
+  breakLine() {
+    const { selectionStart, selectionEnd } = this.code, before = this.text.slice(0, selectionStart).split("\n").at(-1);
+    const indent = before.match(/^\s*/)[0], opens = before.trimEnd().endsWith("{");
+    const rest = opens && this.text[selectionEnd] === "}" ? `\n${indent}` : "", text = `\n${indent}${opens ? "    " : ""}`;
+    this.closeChoices();
+    this.insert(text + rest, selectionStart, selectionEnd, selectionStart + text.length);
   }
 
-  // Scrolls to a line.
-  reveal(line) { this.code.scrollTop = Math.max(0, (line - 6) * 20); }
+  // Moves all lines of the selection in or out, or inserts blanks at the cursor.
+  indent(isOut) {
+    const { selectionStart, selectionEnd } = this.code;
+    if (!isOut && selectionStart === selectionEnd) return this.insert("    ");
+    const first = this.lineOf(selectionStart), last = Math.max(first, this.lineOf(selectionEnd - 1));
+    const lines = this.lines.map((line, index) => index < first || index > last ? line
+      : isOut ? line.replace(/^( {1,4}|\t)/, "") : line && `    ${line}`);
+    const length = lines.join("\n").length - this.text.length, at = this.starts[first];
+    this.write(lines.join("\n"), selectionStart);
+    const start = Math.max(at, selectionStart + (lines[first].length - this.lines[first].length));
+    this.code.setSelectionRange(selectionStart === selectionEnd ? start : at, selectionEnd + length);
+  }
+
+  // A brace that closes a block stands below the line that opens it.
+  outdent() {
+    const at = this.code.selectionStart, line = this.lineOf(at), [, blanks] = this.lines[line].match(/^(\s+)\}$/) ?? [];
+    if (!blanks) return;
+    let depth = 1, opening = line - 1;
+    for (; opening >= 0; opening -= 1) {
+      depth += (this.lines[opening].match(/\}/g) ?? []).length - (this.lines[opening].match(/\{/g) ?? []).length;
+      if (depth <= 0) break;
+    }
+    const indent = this.lines[opening]?.match(/^\s*/)[0] ?? "";
+    if (indent !== blanks) this.insert(`${indent}}`, this.starts[line], at);
+  }
+
+  async format() {
+    await this.catchUp();
+    const { edits } = await this.ask("format") ?? {};
+    if (edits?.length) this.apply(edits, "Format");
+  }
 
   // Opens the box of the curve at the cursor.
   showCurve() {
-    const { code } = this, curve = curveAt(code.value, code.selectionStart);
-    if (!curve) return closeCurve();
-    const [x, y] = this.pointOf(curve.at);
-    openCurve(curve, [x, y + 6], (text) => {
-      const place = curve.at + text.indexOf("(") + 1;
-      this.replaceText(edited(code.value, [{ ...curve, text }]), place);
-      curve.length = text.length;
-    }, this.ask);
+    const { code, file } = this, curve = curveAt(this.text, code.selectionStart);
+    if (!curve || code.selectionStart !== code.selectionEnd || code.readOnly) return closeCurve();
+    // It opens below its line, which goes up if there is no space.
+    if (this.pointOf(curve.at)[1] > innerHeight - 320) {
+      this.reveal(curve.at, true);
+      this.scrolled = `${code.scrollLeft} ${code.scrollTop}`;
+    }
+    openCurve(curve, this.pointOf(curve.at), {
+      ask: this.ask,
+      hold: () => file.hold("Curve"),
+      saved: () => this.save(),
+    });
   }
 }
 

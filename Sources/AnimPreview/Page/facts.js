@@ -1,13 +1,40 @@
-// What both pages say about an animator: its parameters, its claims, and why one fails.
-import { announce, byId, clamp, make, marked, milliseconds, sentence } from "./dom.js";
+// What is known about an animator beside its text and its time: the change, its parameters, its claims, and why one fails.
+import { byId, clamp, counted, make, marked, milliseconds, sentence } from "./dom.js";
 import { phone } from "./film.js";
-import { devices, part, set, showRows, state, tried } from "./state.js";
-import { clock, isBeginning, trial } from "./trial.js";
+import { announce, devices, part, set, showRows, state, tried } from "./state.js";
+import { clock, isBeginning, outcomeOf, trial } from "./trial.js";
 
+const outcome = () => state.try ? outcomeOf() : state.shown?.outcome ?? null;
+part(() => [state.change, tried(), outcome()], showChange);
 part(() => [tried(), state.parameters], (animator) =>
   showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
 part(() => [state.claims], (claims) => showRows("claims", claims.filter(({ vacuous }) => !vacuous).map(claimRow)));
 part(() => [state.evidence], showEvidence);
+
+// MARK: The change
+
+function showChange(change, animator, outcome) {
+  const section = byId("change");
+  if (!change) {
+    const text = "Tap a button of the app, drag a screen, or choose an animator.";
+    return section.replaceChildren(make("p", { className: "empty", textContent: text }));
+  }
+  const { operation, from, to, why, others = [], problems = [] } = change;
+  const rule = animator ? `${animator.path}:${animator.line}` : change.rule ?? "no rule answers; the container's own animator";
+  const facts = [operation, [from, to].filter(Boolean).join(" → "), change.in && `in ${change.in}`,
+    change.duration > 0 && `${milliseconds(change.duration)} ms`, change.interactive && "interactive"].filter(Boolean);
+  const isWorthSaying = why && why !== "no other rule matches";
+  section.replaceChildren(make("h3", { textContent: change.animator ?? "default" }),
+    make("span", { className: "path", textContent: rule, title: rule }),
+    make("span", { className: "facts" }, ...facts.map((text) => make("span", { textContent: text })),
+      ...(outcome ? [make("span", { className: outcome, textContent: outcome })] : [])),
+    ...(isWorthSaying ? [make("p", {}, ...marked(sentence(why)))] : []),
+    ...problems.map((text) => make("p", { className: "problem", textContent: `${text}.` })),
+    ...(others.length ? [make("details", {}, make("summary", {}, `${counted(others, "rule")} lost`),
+      make("ul", {}, ...others.map(({ use, place, lost }) => make("li", {}, make("b", { textContent: use }), " ",
+        make("span", { className: "path", textContent: place }),
+        make("div", { className: "empty" }, ...marked(lost))))))] : []));
+}
 
 // MARK: Parameters
 
@@ -27,9 +54,10 @@ function parameterRow({ name, type, default: value, range: limits, units, choice
     const [low, high, step] = sliders[unit] ?? [-1, 1, 0.01];
     const limit = (index) => typeof limits?.[index] === "number" ? Number((limits[index] / factor).toFixed(6)) : null;
     const min = limit(0) ?? Math.min(low, number * 2), max = limit(1) ?? Math.max(high, number * 2);
-    Object.assign(field, { min, max, step });
+    // The number is where it is, also between two steps.
+    Object.assign(field, { min, max, step: Number.isInteger((number - min) / step) ? step : "any" });
   }
-  const chosen = () => unit === undefined ? field.value.trim() : `${field.value}${unit}`;
+  const chosen = () => unit === undefined ? field.value.trim() : `${Number(Number(field.value).toFixed(4))}${unit}`;
   field.value = unit === undefined ? text : number;
   field.oninput = () => { output.textContent = chosen(); };
   field.onchange = () => {
@@ -41,13 +69,12 @@ function parameterRow({ name, type, default: value, range: limits, units, choice
 
 // MARK: Claims
 
+// A claim that fails says how, and shows it.
 function claimRow(row) {
-  const { counterexample: example, problem, verdict, title, reason, claim } = row;
-  // A sentence says the moment itself.
-  const place = example && (problem ? `${problem}, in ${sizeOf(example)}` : sizeOf(example) + momentOf(example));
-  return make("li", { className: verdict.replaceAll(" ", "-"), title: reason ?? claim }, make("span", { textContent: title }),
-    ...(example ? [make("button", { textContent: "Show me", onclick: () => showExample(row) })] : []),
-    make("small", {}, ...marked(place ?? verdict)));
+  const { counterexample: example, verdict, title, reason, claim } = row, kind = verdict.replaceAll(" ", "-");
+  const text = [title, " ", make("small", { textContent: verdict })];
+  return make("li", { className: kind, title: reason ?? claim }, ...(example
+    ? [make("button", { title: "Show me", onclick: () => showExample(row) }, ...text)] : text));
 }
 
 const sizeOf = ({ container }) => container.map(Math.round).join(" × ");
@@ -72,8 +99,14 @@ async function showExample(row) {
   const pictures = isEnd ? [["Its last frame", film], ["After", atRest(film, 1)]]
     : claim === "starts-well" ? [["Before", atRest(film, 0)], ["Its first frame", film]] : [];
   clock.seek(isEnd ? clock.length : example.time ?? 0);
-  set({ evidence: { row, pictures, moment: isEnd ? 1 : 0 } });
+  set({ evidence: { row, pictures, moment: isEnd ? 1 : 0, of: state.version, animator: state.try } });
 }
+
+// An example of another version, or of another animator, says nothing about what plays.
+part(() => [state.version, state.try], (version, animator) => {
+  const { evidence } = state;
+  if (evidence && (evidence.of !== version || evidence.animator !== animator)) set({ evidence: null });
+});
 
 function showEvidence(evidence) {
   const box = byId("evidence");
@@ -87,8 +120,9 @@ function showEvidence(evidence) {
     make("p", {}, ...(problem ? marked(sentence(problem)) : [])),
     make("small", { textContent: facts.filter(Boolean).join(", ") })),
   make("div", { className: "pictures" }, ...pictures.map(([textContent, film]) => {
-    const lens = make("div", { className: "lens" }), [width, height] = film.size;
-    phone(lens, film, Math.min(150 * width / height, 200), 8).show(moment);
+    const [width, height] = film.size, lens = make("div", { className: "lens",
+      style: { width: `${Math.min(150 * width / height, 200)}px` } });
+    phone(lens, film, 8).show(moment);
     return make("figure", {}, lens, make("figcaption", { textContent }));
   })), make("button", { textContent: "Close", onclick: () => set({ evidence: null }) }));
   announce(`Fails: ${title}`);

@@ -112,18 +112,28 @@ export function eachFrame(call) {
   requestAnimationFrame(frame);
 }
 
-// Shapes a phone: a box on the page, and in it what has the size of the phone's screen, scaled, with round corners.
-export function shape(box, mount, [width, height], scale, corner) {
+function screen(mount, [width, height], scale, corner) {
   Object.assign(mount.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})`,
     clipPath: `inset(0 round ${corner}px)` });
+}
+
+// Shapes a phone: a box on the page, and in it what has the size of the phone's screen, scaled, with round corners.
+export function shape(box, mount, [width, height], scale, corner) {
+  screen(mount, [width, height], scale, corner);
   Object.assign(box.style, { width: `${width * scale}px`, height: `${height * scale}px` });
   box.style.setProperty("--corner", `${corner * scale}px`);
 }
 
-// A film on a phone with a width on the page.
-export function phone(box, film, width, corner) {
-  const mount = make("div", { className: "mount", inert: true }), scale = width / film.size[0];
-  shape(box, mount, film.size, scale, corner / scale);
+// A film on a phone as wide as its box on the page, also when that changes.
+export function phone(box, film, corner) {
+  const mount = make("div", { className: "mount", inert: true }), [width, height] = film.size;
+  box.style.aspectRatio = `${width} / ${height}`;
   box.replaceChildren(mount);
+  const fit = () => {
+    const scale = box.clientWidth / width;
+    if (scale > 0) screen(mount, film.size, scale, corner / scale);
+  };
+  new ResizeObserver(fit).observe(box);
+  fit();
   return new Film(mount, film);
 }

@@ -8,8 +8,8 @@ window.film = (film) => {
   const speed = make("select", { ariaLabel: "Speed" },
     new Option("1×", 1), new Option("½", 0.5), new Option("⅕", 0.2), new Option("⅒", 0.1));
   document.getElementById("shown").append(box, make("div", { className: "controls" }, play, scrub, output, speed));
-  const player = phone(box, film, Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1],
-    innerWidth - 60), 40);
+  box.style.setProperty("--ratio", film.size[0] / film.size[1]);
+  const player = phone(box, film, 40);
   const clock = new Clock(({ now, playing }) => {
     player.seek(now);
     scrub.value = now;

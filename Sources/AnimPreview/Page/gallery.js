@@ -5,8 +5,8 @@ import { Shelf } from "./shelf.js";
 const cards = [...document.querySelectorAll(".film-card")];
 
 // The file of a film calls `film`.
-const shelf = new Shelf((card) => card.film ?? new Promise((take) => {
-  window.film = (film) => take(card.film = film);
+const shelf = new Shelf((card) => card.loaded ?? new Promise((take) => {
+  window.film = (film) => take(card.loaded = film);
   const script = make("script", { src: `films/${card.dataset.film}.js` });
   script.onload = script.onerror = () => { script.remove(); take(null); };
   document.body.append(script);
@@ -15,7 +15,7 @@ const shelf = new Shelf((card) => card.film ?? new Promise((take) => {
 for (const card of cards) {
   const stand = card.querySelector(".stand"), box = make("div");
   stand.append(box);
-  shelf.add(card, box, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
+  shelf.add(card, box, parseFloat(getComputedStyle(stand).borderRadius));
 }
 
 // Without a pointer that hovers, the first film in the middle of the screen plays.

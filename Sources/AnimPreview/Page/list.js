@@ -35,20 +35,23 @@ function foundRows() {
     row.animator.name === animator && row.name === (effect ?? animator))).filter(Boolean);
 }
 
+// A picture stays in the list until there is a new one.
+let cards = new Map();
 function showList() {
-  const { found } = state, rows = found ? foundRows() : allRows();
+  const { found } = state, rows = found ? foundRows() : allRows(), before = cards;
   const families = found ? [["", rows]] : [...Map.groupBy(rows, ({ animator }) => animator.path)];
+  cards = new Map(rows.map((row) => [`${row.animator.path} ${row.use} ${row.name}`, row]));
+  for (const [key, row] of cards) cards.set(key, card(row, before.get(key)));
+  const shown = [...cards.values()];
   byId("list").replaceChildren(...families.flatMap(([path, rows]) => [
-    ...(path ? [make("h2", { textContent: path.split("/").pop(), title: path })] : []), ...rows.map(listRow)]));
+    ...(path ? [make("h2", { textContent: path.split("/").pop(), title: path })] : []), ...shown.splice(0, rows.length)]));
 }
 
-function listRow({ animator: { name, summary }, name: title, use, isEffect }) {
-  const box = make("span", { className: "thumb" }), call = isEffect ? [make("small", { textContent: use })] : [];
-  const option = make("div", { title: isEffect ? `${use}: ${summary}` : summary, role: "option",
-    className: isEffect ? "effect" : "", onclick: () => choose(name, argumentsOf(use)), use,
-    dataset: isEffect ? { use } : { name } }, box,
-  make("span", { className: "label" }, make("span", { className: "name", textContent: title }), ...call));
-  shelf.add(option, box, 19, 3);
+function card({ animator: { name, summary }, name: title, use, isEffect }, known) {
+  const option = known ?? make("div", { role: "option", use, dataset: isEffect ? { use } : { name } },
+    make("span", { className: "thumb" }, make("div")), make("span", { className: "name", textContent: title }));
+  Object.assign(option, { title: isEffect ? `${use}: ${summary}` : summary, onclick: () => choose(name, argumentsOf(use)) });
+  if (!known) shelf.add(option, option.querySelector(".thumb > div"), 10);
   return option;
 }
 
@@ -98,8 +101,9 @@ async function searchKey(event) {
 // MARK: Pictures
 
 let films = new Map(), filmed = null, busyAt = 0;
+part(() => [state.version], () => shelf.renew());
 
-const isBusy = () => !state.isConnected || session.inFlight || state.isEditing || state.isDragging || isBeginning()
+const isBusy = () => !state.isConnected || session.inFlight || state.isDragging || isBeginning()
   || clock().isMoving;
 
 // A film is asked for once nothing else has happened for a moment. Other scripts have other films.
@@ -108,7 +112,7 @@ const shelf = new Shelf(async ({ use }) => {
     await new Promise(requestAnimationFrame);
     if (isBusy()) busyAt = performance.now();
   } while (performance.now() - busyAt < 700);
-  if (filmed !== state.animators) [films, filmed] = [new Map(), state.animators];
+  if (filmed !== state.version) [films, filmed] = [new Map(), state.version];
   if (!films.has(use)) films.set(use, await ask("film", { use }));
   return films.get(use);
 });

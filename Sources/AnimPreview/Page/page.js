@@ -1,26 +1,20 @@
 // The page of `animc preview`: what it asks at first, what the session says, its tools and its keys.
-import { announce, byId, wantsCalm } from "./dom.js";
+import { byId, make, wantsCalm } from "./dom.js";
 import * as compare from "./compare.js";
-import { eachFrame } from "./film.js";
+import "./export.js";
 import "./facts.js";
-import { drawMoment, setUpFooter } from "./footer.js";
-import "./inspector.js";
+import * as files from "./files.js";
 import "./list.js";
-import * as panel from "./panel.js";
-import "./script.js";
 import * as session from "./session.js";
-import { device, fit, link, part, readLink, render, scale, set, size, state, tried } from "./state.js";
+import { announce, device, fit, link, onFrame, part, readLink, render, scale, set, showRows, size, state, tried } from "./state.js";
+import { drawMoment, setUpTimeline, step } from "./timeline.js";
 import * as trial from "./trial.js";
 
-const { time, stage, choose } = session;
+const { time, stage, choose, ask } = session;
 const { versus, isComparing, clock } = compare;
 
-Object.assign(state, {
-  scripts: { findings: [], isReplaced: true }, proofs: [], version: 0, source: null, inspected: "",
-  claimed: "", shown: null, evidence: null, refusal: null, followers: [], history: {},
-  wanted: "", look: "", isComparing: false, other: "", pictures: [], writing: "", isEditing: false,
-  isConnected: false, isStranger: false,
-});
+Object.assign(state, { inspected: "", followers: [], wanted: "", look: "", found: null, isComparing: false, other: "",
+  pictures: [], writing: "", files: [], fresh: [], movable: "", report: null, isConnected: false, isStranger: false, tab: "list" });
 
 // MARK: What the session says
 
@@ -30,41 +24,68 @@ const answers = {
     const before = state.animators, changed = new Map((message.changed ?? []).map((each) => [each.name, each]));
     const animators = message.animators
       ?? (changed.size ? before.map((animator) => changed.get(animator.name) ?? animator) : before);
-    set({ scripts: message, animators, version: state.version + 1,
-      // Proofs of the new version come later.
-      proofs: message.revision === state.scripts.revision ? state.proofs : [] });
+    const fresh = message.files.filter((path) => !state.files.includes(path));
+    set({ animators, files: message.files, fresh: fresh.length ? fresh : state.fresh, version: state.version + 1, report: message.report,
+      problems: message.report.diagnostics });
     if (before.length && message.animators) followName(before);
-    panel.refreshPanel();
+    if (!state.writing) set({ writing: tried()?.path ?? files.firstFile() });
+    files.refresh();
   },
+  report: ({ report }) => set({ report, problems: report.diagnostics }),
   change(change) {
+    if (state.try) return;
     const names = new Set(state.animators.map(({ name }) => name));
     const used = change.animator?.match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word));
-    if (!state.try) set({ change, inspected: used ?? state.inspected });
+    // A change that begins before the last one is over takes it from there.
+    const isTaken = session.session.wants && time.mode === "live" && state.change?.t < change.t;
+    set({ change: { ...change, isTaken }, inspected: used ?? state.inspected });
   },
-  finding: ({ text }) => state.change && set({ change: { ...state.change,
+  finding: ({ text }) => state.change && !state.try && set({ change: { ...state.change,
     problems: [...(state.change.problems ?? []), text] } }),
-  proofs: ({ findings }) => set({ proofs: findings }),
   device(message) {
-    announce(message.gone ? "" : `${message.name}: ${message.findings.length ? "errors" : "follows the folder"}`);
+    if (!message.gone) announce(`${message.name}: ${message.findings.length ? "errors" : "follows the folder"}`);
     const others = state.followers.filter(({ id }) => id !== message.id);
     set({ followers: message.gone ? others : [...others, message] });
   },
   refused({ why }) {
     session.session.inFlight = false;
-    set({ refusal: why, isStranger: state.isStranger || why.includes("token") });
+    if (why.includes("token")) set({ isStranger: true });
+    else announce(why);
   },
 };
 
 // The animator that was tried may have another name now.
 function followName(before) {
-  if (state.inspected && !state.animators.some(({ name }) => name === state.inspected)) set({ inspected: "" });
+  const known = new Set(before.map(({ name }) => name)), find = (name) => state.animators.some((each) => each.name === name);
+  if (state.inspected && !find(state.inspected)) set({ inspected: "" });
   if (!state.try || tried()) return;
-  const old = before.find(({ name }) => name === state.try), known = new Set(before.map(({ name }) => name));
+  const old = before.find(({ name }) => name === state.try);
   const fresh = state.animators.filter(({ name, path }) => !known.has(name) && path === old?.path);
-  if (fresh.length !== 1) return announce(`${state.try} is no longer in the folder`, true), choose("");
+  if (fresh.length !== 1) {
+    announce(`${state.try} is no longer in the folder`);
+    return choose("");
+  }
   announce(`${state.try} is now called ${fresh[0].name}`);
-  choose(fresh[0].name, state.parameters);
+  set({ try: fresh[0].name, inspected: fresh[0].name });
 }
+
+// The claims of an animator. What is still said of another version is pale at once, and gone after a moment.
+async function inspect(animator, version, isDragging) {
+  const section = byId("claims");
+  section.classList.toggle("old", state.claims.length > 0);
+  if (isDragging) return;
+  const late = setTimeout(() => set({ claims: [] }), 180);
+  const claims = animator ? await ask("claims", { animator }) : [];
+  clearTimeout(late);
+  return () => {
+    section.classList.remove("old");
+    set({ claims: claims ?? [], claimed: animator });
+  };
+}
+
+// The running apps that follow the folder, with their reports.
+const followerRow = ({ name, findings }) => make("li", { className: findings.length ? "refuted" : "proved" },
+  make("span", { textContent: name }), ...findings.map((text) => make("pre", { textContent: text })));
 
 // Whoever opens the link that the tool prints sees a transition before touching anything, and can scrub it.
 function welcome() {
@@ -76,15 +97,38 @@ function welcome() {
 
 function key(event) {
   const name = event.key.toLowerCase(), isCommand = event.metaKey || event.ctrlKey;
-  if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.target.matches("input:not([type=range]), select, textarea")) return;
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
-  if (event.altKey || isCommand !== (name === "z")) return;
-  const buttons = { " ": "play", l: "loop", arrowleft: "back", arrowright: "on",
-    z: event.shiftKey ? "redoFile" : "undoFile" };
-  if (name === "r") clock().seek(0, true);
-  else if (buttons[name]) byId(buttons[name]).click();
+  if (event.altKey) return;
+  if (isCommand && name === "z") byId(event.shiftKey ? "redo" : "undo").click();
+  else if (isCommand && name === "s") byId("save").click();
+  else if (isCommand) return;
+  else if (name === " ") clock().toggle();
+  else if (name === "r") clock().seek(0, true);
+  else if (name === "l") set({ loop: !state.loop });
+  else if (name === "arrowleft") step(-1);
+  else if (name === "arrowright") step(1);
+  else if (name === "/") byId("search").focus();
+  else if (name === "?") byId("keys").showModal();
   else return;
   event.preventDefault();
+}
+
+// MARK: First steps
+
+// Each hint is there until its step has been done once in this browser.
+const steps = { number: () => state.isDragging && Boolean(files.editor.dragged?.hand), edge: () => Boolean(document.querySelector(".lane .dragged")),
+  pictures: () => state.pictures.length > 0 };
+for (const [name, isDone] of Object.entries(steps)) {
+  const hint = document.querySelector(`[data-hint=${name}]`), key = `animators.${name}`;
+  hint.hidden = Boolean(localStorage.getItem(key));
+  hint.querySelector("button").onclick = () => end();
+  const end = () => {
+    hint.hidden = true;
+    localStorage.setItem(key, "done");
+  };
+  part(() => [isDone()], (isDone) => { if (isDone) end(); });
 }
 
 // MARK: Starting
@@ -107,8 +151,11 @@ readLink(values, { place: "" });
 state.place ||= "stack/0";
 state.inspected = state.try;
 
-setUpFooter(clock);
-trial.setUpTrial(session.ask);
+// What is on stage: what the app or a gesture says, or the film of what is tried.
+const stageOf = () => isComparing() ? null : state.try ? trial.stageOf()
+  : { from: state.change ? state.change.t - time.from : 0, ...state.shown };
+setUpTimeline(clock, stageOf);
+trial.setUpTrial(ask);
 part(() => [link(new URLSearchParams({ token }))], (link) => history.replaceState(null, "", link));
 part(() => [Boolean(state.try)], (isTried) => {
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !isTried;
@@ -118,27 +165,41 @@ part(() => [JSON.stringify(device())], () => {
   session.live();
   session.order({ m: "set", ...device() });
 });
-part(() => [state.loop && Boolean(state.try)], (loops) => {
-  if (loops && !trial.clock.playing) trial.clock.seek(0, true);
+part(() => [state.loop, Boolean(state.try), isComparing()], (loops) => {
+  if (loops && state.try && !clock().playing) clock().seek(0, true);
 });
 part(() => [isFresh && stage.views.size > 0], (isSeen) => { if (isSeen) setTimeout(welcome, 700); });
-part(() => [state.isConnected], () => set({ followers: [] }));
+part(() => [state.isConnected], (isConnected) => {
+  set({ followers: [] });
+  if (!isConnected) return;
+  files.forgetSent();
+  if (files.drafts().length) files.playSoon(100);
+});
+part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
+part(() => [state.inspected, state.version, state.isDragging], inspect);
 part(() => [isComparing()], (isOn) => versus.seek(0, isOn && !wantsCalm()));
+part(() => [state.tab], (tab) => {
+  document.body.dataset.tab = tab;
+  for (const button of byId("tabs").children) button.ariaSelected = button.dataset.tab === tab;
+});
+for (const button of byId("tabs").children) button.onclick = () => set({ tab: button.dataset.tab });
 byId("app").onclick = () => choose("");
-byId("reset").onclick = () => state.try ? trial.clock.seek(0, true) : (session.live(), session.order({ m: "reset" }));
+byId("help").onclick = () => byId("keys").showModal();
 document.addEventListener("keydown", key);
 // Another link in the same tab opens no page of its own.
 addEventListener("hashchange", () => location.reload());
 render();
 session.connect(token, answers);
-eachFrame((passed, stamp) => {
+onFrame((passed, stamp) => {
   session.tick(stamp);
   if (state.try) trial.tickTrial(passed);
-  if (isComparing()) versus.tick(passed * state.speed, true);
+  if (isComparing()) versus.tick(passed * state.speed, state.loop);
   drawMoment(stamp);
+  const waits = state.loop && !state.try && time.hasRecording;
+  return clock().isMoving || (state.try && trial.clock.isMoving) || waits || trial.isBeginning() || trial.trial.phase === "settles";
 });
 
 // What the console, and whoever checks the page, may ask for.
-window.preview = { ...session, ...compare, ...panel, answers, trial: trial.trial, state, set, isAtRest,
+window.preview = { ...session, ...compare, ...files, answers, trial: trial.trial, state, set, isAtRest,
   isSettled, fit, size, byId, get scale() { return scale; },
   isOpen: () => state.isConnected && isSettled() && (state.try ? trial.trial.opening : stage.views.size > 0) };

@@ -1,15 +1,14 @@
 // The playground: an editor with the compiler's own services, and a phone that plays what is written. Everything that
 // computes runs in worker.js.
-import { announce, byId } from "./dom.js";
+import { byId } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { library } from "./examples.js";
 import "./facts.js";
-import { eachFrame } from "./film.js";
-import { drawMoment, setUpFooter } from "./footer.js";
-import { fit, link, part, readLink, render, scale, set, state, tried } from "./state.js";
+import { EditedFile } from "./file.js";
+import { announce, fit, link, onFrame, part, readLink, render, scale, set, state, tried } from "./state.js";
+import { drawMoment, setUpTimeline, step as stepFrame } from "./timeline.js";
 import * as trial from "./trial.js";
 
-Object.assign(state, { version: 0, shown: null, evidence: null });
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
 
@@ -21,8 +20,8 @@ worker.onmessage = ({ data }) => {
   memory.size = data.memory ?? memory.size;
   const answer = waiting.get(data.id);
   waiting.delete(data.id);
-  if (data.failed) announce(`The compiler cannot be loaded: ${data.failed}`, true);
-  if (data.trapped) announce(data.trapped, true);
+  if (data.failed) set({ trouble: `The compiler cannot be loaded: ${data.failed}` });
+  if (data.trapped) announce(data.trapped);
   // Files that have stopped the compiler would do so again.
   if (data.trapped && !data.hasFiles) editor.compile();
   answer?.(data.answer ?? null);
@@ -34,21 +33,52 @@ const ask = (m, request = {}) => new Promise((answer) => {
 
 // MARK: The editor
 
-const editor = new ScriptEditor({
-  ask,
-  // Imports are read from the site's own scripts.
-  imports: (paths) => library.filter(({ path }) => paths.includes(path)),
-  compiled({ isReplaced, animators }, text) {
-    writeLink(text);
-    if (!isReplaced) return;
-    const names = animators.map(({ name }) => name), isKnown = names.includes(state.try);
-    const known = new Set(animators.find(({ name }) => name === state.try)?.parameters.map(({ name }) => name));
-    set({ animators, version: state.version + 1, evidence: null, try: isKnown ? state.try : names[0] ?? "", parameters:
-      Object.fromEntries(Object.entries(isKnown ? state.parameters : {}).filter(([name]) => known.has(name))) });
-  },
-  proved({ isReplaced }) { if (isReplaced) set({ proofs: state.version }); },
-});
+const file = new EditedFile("/script.anim", () => { if (editor.file === file) editor.refresh(); });
+const editor = new ScriptEditor({ ask, check, save: () => editor.format(), step, async checked(report) {
+  writeLink(file.text);
+  if (report.isReplaced) play(await ask("animators") ?? []);
+  prove(report);
+} });
 const { code } = editor;
+
+// Sends what is written, and the site's own scripts that it imports.
+async function check({ path, text }) {
+  let report = await ask("files", { files: [{ path, text }] });
+  for (let tries = 0; report?.wanted?.length && tries < 8; tries += 1) {
+    const imported = library.filter(({ path }) => report.wanted.includes(path));
+    if (!imported.length) break;
+    report = await ask("files", { files: imported.map(({ path, text }) => ({ path, text, isImported: true })) });
+  }
+  if (!report?.diagnostics) return null;
+  set({ problems: report.diagnostics });
+  return report;
+}
+
+function play(animators) {
+  const names = animators.map(({ name }) => name), isKnown = names.includes(state.try);
+  const known = new Set(animators.find(({ name }) => name === state.try)?.parameters.map(({ name }) => name));
+  set({ animators, version: state.version + 1, try: isKnown ? state.try : names[0] ?? "", parameters:
+    Object.fromEntries(Object.entries(isKnown ? state.parameters : {}).filter(([name]) => known.has(name))) });
+}
+
+// A few proofs at a time, so that the next letter does not wait.
+async function prove(report) {
+  const { version } = state, { text } = file;
+  while (report?.pending > 0) {
+    report = await ask("prove", { count: 2 });
+    if (!report?.diagnostics || text !== file.text) return;
+  }
+  set({ problems: report.diagnostics });
+  editor.take(report);
+  if (report.isReplaced) set({ proofs: version });
+}
+
+function step(way) {
+  const entry = file[way]();
+  if (!entry) return;
+  code.setSelectionRange(entry.place, entry.place);
+  editor.reveal(entry.place);
+}
 
 async function showClaims(animator) {
   const claims = animator ? await ask("claims", { animator }) ?? [] : [];
@@ -75,7 +105,7 @@ async function readScript(values) {
   try {
     return values.get("text") ?? (values.get("script") ? await unpack(values.get("script")) : example.text);
   } catch {
-    announce("The link is damaged: its script cannot be read.", true);
+    announce("The link is damaged: its script cannot be read.");
     return examples[0].text;
   }
 }
@@ -87,16 +117,24 @@ byId("examples").onchange = () => {
   const example = examples.find(({ name }) => name === byId("examples").value);
   if (!example) return;
   set({ try: "", parameters: {} });
-  editor.load(example.text);
+  // What was written can be had back.
+  editor.write(example.text, 0, "Another example");
   code.scrollTop = 0;
 };
 byId("animator").onchange = () => {
   set({ try: byId("animator").value, parameters: {}, evidence: null });
-  editor.reveal(tried()?.line ?? 1);
+  showDeclaration();
 };
+const showDeclaration = () => editor.reveal(editor.starts[(tried()?.line ?? 1) - 1] ?? 0, true);
+byId("undo").onclick = () => step("undo");
+byId("redo").onclick = () => step("redo");
+part(() => [file.past.at(-1), file.future.at(-1), state.version], (last, next) => {
+  byId("undo").disabled = !last;
+  byId("redo").disabled = !next;
+});
 byId("format").onclick = () => editor.format();
 byId("share").onclick = async () => {
-  await writeLink(code.value);
+  await writeLink(file.text);
   try {
     await navigator.clipboard.writeText(location.href);
     byId("share").textContent = "Copied";
@@ -106,7 +144,7 @@ byId("share").onclick = async () => {
   setTimeout(() => byId("share").textContent = "Copy link", 1500);
 };
 addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
-setUpFooter(() => trial.clock);
+setUpTimeline(() => trial.clock, trial.stageOf);
 trial.setUpTrial(ask);
 part(() => [state.animators, state.try], (animators, name) => {
   byId("animator").replaceChildren(...animators.map(({ name }) => new Option(name)));
@@ -115,20 +153,30 @@ part(() => [state.animators, state.try], (animators, name) => {
 });
 part(() => [state.change?.operation], (operation) => { byId("operation").textContent = operation ?? ""; });
 part(() => [state.try, state.proofs], showClaims);
-part(() => [link(new URLSearchParams())], () => { if (editor.version) writeLink(code.value); });
+part(() => [link(new URLSearchParams())], () => { if (editor.file) writeLink(file.text); });
 
 const values = new URLSearchParams(location.hash.slice(1));
 readLink(values, { loop: true });
-code.value = await readScript(values);
+file.store(await readScript(values), "");
+file.text = file.saved;
 // What the console, and whoever checks the page, may ask for.
-window.preview = { ...trial, state, set, fit, byId, ask, editor, code, waiting, memory, get scale() { return scale; } };
-render();
+window.preview = { ...trial, state, set, fit, byId, ask, editor, code, file, waiting, memory, get scale() { return scale; } };
+set({ news: "Loading the compiler…" });
+editor.open(file);
 await editor.compile();
-editor.reveal(tried()?.line ?? 1);
-if (byId("status").textContent.startsWith("Loading")) announce("");
-eachFrame((passed, stamp) => {
+showDeclaration();
+set({ news: "" });
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input:not([type=range]), select, textarea, button") || event.altKey || event.ctrlKey || event.metaKey) return;
+  const act = { " ": () => trial.clock.toggle(), ArrowLeft: () => stepFrame(-1), ArrowRight: () => stepFrame(1) }[event.key];
+  if (!act || event.defaultPrevented) return;
+  act();
+  event.preventDefault();
+});
+onFrame((passed, stamp) => {
   trial.tickTrial(passed);
   drawMoment(stamp);
+  return trial.clock.isMoving || trial.isBeginning();
 });
 
 // Keeps what has been loaded, for a time without a network. From then on, offline.js does.

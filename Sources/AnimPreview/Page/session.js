@@ -1,9 +1,9 @@
 // The session of the demo app: its socket, its questions and its time. The page owns the time: it asks the session for
 // each moment.
-import { announce, byId, clamp } from "./dom.js";
+import { byId, clamp } from "./dom.js";
 import { onDevice, touches } from "./pointers.js";
 import { Stage } from "./stage.js";
-import { device, render, scale, set, size, state } from "./state.js";
+import { device, render, scale, set, size, state, wake } from "./state.js";
 
 // Whether an answer is awaited, whether the app wants another frame, what pointers have done since the last question,
 // the pointers that are down, and the moment of the recording to ask for next.
@@ -16,11 +16,15 @@ export const time = {
   get end() {
     const { change } = state, { from, to } = this, over = change ? change.t + change.duration : to;
     const isOver = over > to ? this.mode === "live" && session.wants : to - over < 0.1;
-    return isOver && change?.t === from && !change.interactive ? over : to;
+    return isOver && this.isPlain ? over : to;
   },
+  // Whether the recording has one change, which nothing but the clock has moved.
+  get isPlain() { return state.change?.t === this.from && !state.change.interactive && !state.change.isTaken; },
   get now() { return Math.max(0, (session.pending ?? this.at) - this.from); },
   get length() { return this.end - this.from; },
-  get isMoving() { return this.playing || session.pointers.size > 0 || (session.wants && this.mode === "live"); },
+  get isMoving() {
+    return this.playing || session.pending !== null || session.pointers.size > 0 || (session.wants && this.mode === "live");
+  },
   seek(now, playing = false) { if (this.hasRecording) replay(this.from + now, playing); },
   toggle() {
     if (this.mode === "replay" && this.playing) return this.seek(this.now);
@@ -43,8 +47,9 @@ export function order(message) {
 
 // Tries an animator, or shows the app without a name.
 export function choose(name, parameters = {}) {
-  set({ try: name, parameters, reversed: false, left: false, evidence: null, refusal: null, change: null,
-    inspected: name, shown: null });
+  // What is tried already goes on.
+  const change = name && name === state.try ? state.change : null;
+  set({ try: name, parameters, reversed: false, left: false, evidence: null, change, inspected: name, shown: null });
   if (name) return;
   live();
   order({ m: "go", place: "stack/0" });
@@ -59,62 +64,28 @@ export const ask = (m, request = {}) => new Promise((answer) => {
   send({ m: "ask", id: lastQuestion, request: { m, ...request } });
 });
 
-// MARK: Edits
-
-// One edit is sent after the other, and of what is only played the latest. Each returns why it was refused, or null.
-export const editing = {
-  last: null, count: 0,
-
-  // Plays another text of a file or, if it shall `commit`, writes it. A text in which only tokens have changed
-  // `isWhole`: it must have no errors.
-  edit: (file, text, { commit = false, isWhole = false }) => editing.queue("edit", { commit, text, isWhole }, file),
-  // Plays the files as they are.
-  playFiles: () => editing.queue("play"),
-  // Undoes what was written last, or redoes it.
-  rewrite: (m) => editing.queue(m, { commit: true }),
-
-  async queue(m, request = {}, file = {}) {
-    const before = this.last, number = this.count += 1, { promise, resolve } = Promise.withResolvers();
-    this.last = promise;
-    set({ isEditing: true });
-    await before;
-    const why = request.commit || number === this.count ? await this.send(m, request, file) : null;
-    if (number === this.count) set({ isEditing: false });
-    resolve();
-    return why;
-  },
-
-  // What is written is answered once the server has read it, unless something else is there by then.
-  async send(m, request, file) {
-    const late = new Promise((done) => setTimeout(done, 5000, {}));
-    const answer = await Promise.race([ask(m, { ...request, file: file.file, revision: file.revision }), late]);
-    const { refused = null, revision = file.revision, history } = answer ?? { refused: "the connection was lost" };
-    file.revision = revision;
-    if (refused || history) set({ refusal: refused, history: history ?? state.history });
-    return refused;
-  },
-};
-
 // MARK: The socket
 
 // Connects, and again whenever the connection is lost.
 export function connect(token, answers) {
   const socket = session.socket = new WebSocket(`ws://${location.host}/session`);
   socket.onopen = () => {
-    announce("");
     stage.views.clear();
-    Object.assign(session, { inFlight: true, wants: false });
+    session.pointers.clear();
+    Object.assign(session, { inFlight: true, wants: false, points: [] });
+    live();
     send({ m: "hello", token, place: state.place, ...device() });
-    set({ isConnected: true });
+    set({ isConnected: true, trouble: "", ...(state.try ? {} : { change: null, shown: null }) });
   };
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     answers[message.m]?.(message);
+    wake();
     if (session.points.length) tickEarly();
   };
   socket.onclose = () => {
-    announce(state.isStranger ? "Open the link that animc preview has printed." : "not connected", true);
-    set({ isConnected: false });
+    const trouble = state.isStranger ? "Open the link that animc preview has printed." : "not connected";
+    set({ isConnected: false, trouble });
     for (const answer of questions.values()) answer(null);
     questions.clear();
     setTimeout(() => connect(token, answers), 1000);
@@ -133,6 +104,8 @@ export const answers = {
   },
   recording({ from, to, replays }) {
     Object.assign(time, { from, to });
+    // Nothing of the app is seen while an animator is tried.
+    if (state.try) return;
     // The scripts have changed: a moment that was being looked at stays, and what plays goes on from where it is.
     const isMoving = time.mode === "replay" || session.wants;
     if (replays) replay(isMoving ? session.pending ?? time.at : from, time.mode === "live" || time.playing);
@@ -192,6 +165,7 @@ function replayFrame(passed) {
 
 export function live() {
   rested = 0;
+  session.pending = null;
   Object.assign(time, { mode: "live", playing: false });
   render();
 }
@@ -210,12 +184,21 @@ function note(stamp, number, phase, ...point) {
   if (phase === "down") session.pointers.add(number);
   else if (phase !== "move") session.pointers.delete(number);
   session.points.push([stamp, number, phase, ...point.map((each) => Number(each.toFixed(2)))]);
+  wake();
 }
 
 const frame = byId("frame");
 touches((target) => !state.try && stage.number(target) !== null, (stamp, number, phase, x, y, target) => {
   note(stamp, number, phase, x, y, ...(phase === "down" && target ? [stage.number(target)] : []));
   if (phase === "move") tickEarly();
+});
+// Whoever reaches a button with the keyboard sees it: the app scrolls to it.
+frame.addEventListener("focusin", ({ target }) => {
+  const list = target.closest(".scrolls"), box = target.getBoundingClientRect(), space = byId("device").getBoundingClientRect();
+  if (!list || state.try) return;
+  const below = box.bottom - (space.bottom - 96 * scale), above = space.top + 60 * scale - box.top;
+  const way = below > 0 ? -below : above > 0 ? above : 0;
+  if (way) note(performance.now(), 903, "scroll", 0, way / scale, stage.number(target));
 });
 frame.addEventListener("wheel", (event) => state.try ? null : event.ctrlKey ? pinch(event) : scroll(event),
   { passive: false });

@@ -5,7 +5,7 @@ import { Clock, eachFrame, phone } from "./film.js";
 export class Shelf {
   // `load(place)` returns the film of a place, later.
   constructor(load) {
-    Object.assign(this, { load, last: null, playing: null, turns: 0 });
+    Object.assign(this, { load, last: null, playing: null, turns: 0, places: new Set() });
     this.clock = new Clock(({ now }) => this.playing?.player?.seek(now));
     this.sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) this.see(target, isIntersecting && target.isConnected);
@@ -13,28 +13,40 @@ export class Shelf {
   }
 
   // Adds an element with a box for its film.
-  add(place, box, width, corner) {
+  add(place, box, corner) {
     place.fill = (film) => {
       if (!film) box.replaceChildren();
-      place.player = film && phone(box, film, width, corner);
+      place.film = film;
+      place.player = film && phone(box, film, corner);
       place.player?.rest();
     };
     place.onpointerenter = place.onfocus = () => this.play(place);
     place.onpointerleave = place.onblur = () => { if (this.playing === place) this.play(null); };
     this.sight.observe(place);
+    this.places.add(place);
   }
 
   see(place, isSeen) {
     place.isSeen = isSeen;
     if (isSeen) this.last = this.fillAfter(this.last, place);
     else place.fill(null);
-    if (!place.isConnected) this.sight.unobserve(place);
+  }
+
+  // Loads the films of what is seen again, and shows them if they are others.
+  renew() {
+    for (const place of this.places) {
+      if (!place.isConnected) this.places.delete(place);
+      place.isOld = true;
+      if (place.isSeen) this.last = this.fillAfter(this.last, place);
+    }
   }
 
   async fillAfter(last, place) {
     await last;
-    const film = place.isSeen && !place.player ? await this.load(place) : null;
-    if (!film || !place.isSeen) return;
+    if (!place.isSeen || (place.player && !place.isOld)) return;
+    place.isOld = false;
+    const film = await this.load(place);
+    if (!film || !place.isSeen || (place.player && JSON.stringify(film) === JSON.stringify(place.film))) return;
     place.fill(film);
     if (this.playing === place || place.matches(":hover")) this.play(place);
   }

@@ -1,7 +1,7 @@
 // What the preview and the playground show, and the one way to show it: `set` changes the state, and `render` draws the
 // parts of the page whose inputs are others than before.
-import { byId, clamp } from "./dom.js";
-import { shape } from "./film.js";
+import { byId, clamp, tally, write } from "./dom.js";
+import { eachFrame, shape } from "./film.js";
 
 export const devices = [
   { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 },
@@ -14,7 +14,9 @@ export const devices = [
 // What a link carries, as it is at first.
 const linked = { try: "", parameters: {}, reversed: false, left: false, onion: false, device: 0, turned: false,
   rtl: false, calm: false, speed: 1, loop: false, xray: false };
-export const state = { ...linked, animators: [], change: null, claims: [], isDragging: false };
+// `trouble` stays as long as it is true, `news` for some seconds. `problems` are those of all files.
+export const state = { ...linked, animators: [], change: null, shown: null, claims: [], claimed: "", problems: [],
+  evidence: null, isDragging: false, trouble: "", news: "", version: 0 };
 
 // MARK: Rendering
 
@@ -26,6 +28,7 @@ let isWaiting = false;
 export const part = (inputs, draw) => parts.push({ inputs, draw, shown: null });
 
 export function render() {
+  wake();
   if (isWaiting) return;
   isWaiting = true;
   queueMicrotask(() => {
@@ -46,6 +49,44 @@ export function set(changes) {
 
 // Shows the rows of a section. Without any, style sheets hide it.
 export const showRows = (id, rows) => byId(id).lastElementChild.replaceChildren(...rows);
+
+// MARK: Frames
+
+let frame = null, isAwake = false, isWanted = false;
+
+// Calls a function before each frame as long as it returns true, and again whenever something has happened.
+export function onFrame(call) {
+  frame = call;
+  wake();
+}
+
+export function wake() {
+  isWanted = true;
+  if (isAwake || !frame) return;
+  isAwake = true;
+  eachFrame((passed, stamp) => {
+    isWanted = false;
+    const isMoving = frame(passed, stamp);
+    return isAwake = isMoving || isWanted;
+  });
+}
+
+// MARK: What the page says
+
+let fading = 0;
+
+// Says what has happened. The only live region of the page forgets it when it is over.
+export function announce(news) {
+  clearTimeout(fading);
+  fading = setTimeout(set, 5000, { news: "" });
+  set({ news });
+}
+
+part(() => [state.trouble, state.problems, state.news], (trouble, problems, news) => {
+  const errors = trouble || tally(problems.filter(({ severity }) => severity === "error"));
+  write(byId("status"), "textContent", errors || news);
+  write(byId("status"), "className", errors ? "lost" : "");
+});
 
 // MARK: Links
 
@@ -87,9 +128,11 @@ export function device() {
 export let scale = 1;
 
 export function fit() {
-  const desk = byId("desk"), [width, height] = size(), frame = byId("frame");
-  const padding = parseFloat(getComputedStyle(desk).paddingLeft) * 2 + 18;
-  scale = clamp(Math.min((desk.clientWidth - padding) / width, (desk.clientHeight - 36) / height), 0.1, 1);
+  const desk = byId("desk"), [width, height] = size(), frame = byId("frame"), style = getComputedStyle(desk);
+  const space = (first, second, bezel) => parseFloat(style[first]) + parseFloat(style[second]) + bezel;
+  const bezel = 2 * parseFloat(style.getPropertyValue("--bezel"));
+  scale = clamp(Math.min((desk.clientWidth - space("paddingLeft", "paddingRight", bezel)) / width,
+    (desk.clientHeight - space("paddingTop", "paddingBottom", bezel)) / height), 0.05, Math.max(1, 300 / width));
   shape(frame, byId("device"), size(), scale, devices[state.device].corner);
   // Between two pixels, letters would be blurred.
   frame.style.translate = "";
@@ -97,12 +140,14 @@ export function fit() {
   frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
 }
 
-// The tools of both pages: buttons that switch a part of the state, or give it a value, and the sizes.
+// The tools of both pages: buttons that switch a part of the state, and lists that give it a value.
 for (const each of document.querySelectorAll("[data-switch]")) {
-  const { switch: name, value } = each.dataset;
-  each.onclick = () => set({ [name]: value ? Number(value) : !state[name] });
-  part(() => [value ? state[name] === Number(value) : state[name]], (isOn) => { each.ariaPressed = isOn; });
+  const { switch: name } = each.dataset;
+  each.onclick = () => set({ [name]: !state[name] });
+  part(() => [state[name]], (isOn) => { each.ariaPressed = Boolean(isOn); });
 }
+byId("speed").onchange = () => set({ speed: Number(byId("speed").value) });
+part(() => [state.speed], (speed) => { byId("speed").value = speed; });
 part(() => [state.xray], (isOn) => { byId("device").classList.toggle("xray", isOn); });
 byId("size").onchange = () => set({ device: byId("size").selectedIndex });
 part(() => [state.device, state.turned, devices.length, devices.at(-1).size.join()], () => {

@@ -1,5 +1,5 @@
-// Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its
-// curve, and at the playhead its value and velocity.
+// Everything that moves, over one axis of time as wide as the page, which is also the playhead: when each track plays as a
+// bar that can be dragged, its keys, its curve, and what is on stage.
 import { byId, clamp, make, milliseconds, short, write } from "./dom.js";
 import { grip } from "./pointers.js";
 import { svg } from "./svg.js";
@@ -11,9 +11,10 @@ const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
 const sides = { both: ["span", "the whole track"], from: ["end from", "start"], to: ["end to", "end"] };
 // What changes the times of a row, if the page can: `start(row, side)` returns what plays or writes other times.
 export const mover = { canMove: () => false };
+const high = 24;
 let rows = [];
 
-part(() => [state.change, state.source, state.isConnected], showCurves);
+part(() => [state.change, state.movable], showRows);
 
 // The value of a curve at a part of its length, and how much it changes over the whole length at that pace.
 export function valueAt(values, share) {
@@ -22,46 +23,36 @@ export function valueAt(values, share) {
   return [values[index] + rise * (place - index), rise * (values.length - 1)];
 }
 
-function showCurves(change) {
-  const section = byId("curves"), list = section.lastElementChild, curves = change?.curves ?? [];
-  section.hidden = !curves.length;
-  if (!change) return;
-  showAxis(change.duration);
+function showRows(change) {
+  const list = byId("rows"), curves = change?.curves ?? [];
   const isSame = rows.length === curves.length && curves.every(({ view, property }, index) =>
     view === rows[index].data.view && property === rows[index].data.property);
   if (!isSame) {
     rows = curves.map(makeRow);
-    list.replaceChildren(make("div", { className: "playhead" }), ...rows.map(({ element }) => element));
+    list.replaceChildren(...rows.map(({ element }) => element));
   }
+  byId("timeline").classList.toggle("still", !rows.length);
   curves.forEach((data, index) => rows[index].show(data, change.duration || 1));
-}
-
-function showAxis(duration) {
-  const length = duration * 1000, steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
-  const step = steps.find((each) => length / each <= 6) ?? 20000;
-  byId("axis").replaceChildren(...Array.from({ length: Math.floor(length / step + 1e-6) + 1 }, (_, index) =>
-    make("span", { textContent: `${index * step}`, className: index * step > length * 0.95 ? "last" : "",
-      style: { left: percent(index * step / length) } })), make("b", { textContent: "ms" }));
 }
 
 const percent = (share) => `${clamp(share, 0, 1) * 100}%`;
 
 function makeRow(data) {
-  const value = make("small"), name = make("span"), keys = make("div", { className: "keys" });
-  const path = svg("path"), picture = svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, path);
+  const value = make("small"), name = make("span"), keys = make("div", { className: "keys" }), time = make("b");
+  const path = svg("path"), picture = svg("svg", { viewBox: `0 0 100 ${high}`, preserveAspectRatio: "none" }, path);
   const [bar, from, to] = Object.entries(sides).map(([side, [className]]) => {
     const handle = make("i", { className });
     grip(handle, () => mover.canMove(row.data) ? moving(row, side) : null);
     return handle;
   });
   const kind = ["from", "to"].includes(data.view) ? data.view : "other";
-  const lane = make("div", { className: `lane ${kind}` }, bar, picture, keys, from, to);
-  const row = { data, element: make("div", { className: "curve" }, name, value, lane), duration: 1 };
+  const lane = make("div", { className: `lane ${kind}` }, bar, picture, keys, from, to, time);
+  const row = { data, lane, element: make("div", { className: "track" }, make("div", { className: "label" }, name, value), lane), duration: 1 };
   row.show = (data, duration) => {
     Object.assign(row, { data, duration });
     const { values, start, end } = data, [unit, factor] = measures[data.unit] ?? ["", 1];
-    const low = Math.min(...values), high = Math.max(...values);
-    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36, number = (value) => short(value * factor);
+    const low = Math.min(...values), most = Math.max(...values), number = (value) => short(value * factor);
+    const y = (value) => high - 3 - ((value - low) / (most - low || 1)) * (high - 6);
     name.textContent = `${data.view}.${data.property}${data.count > 1 ? ` × ${data.count}` : ""}`;
     path.setAttribute("d", values.map((value, index) =>
       `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join(""));
@@ -69,14 +60,17 @@ function makeRow(data) {
     to.style.left = percent(end / duration);
     bar.style.right = `calc(100% - ${to.style.left})`;
     keys.replaceChildren(...data.keys.map((moment) => {
-      const place = clamp(moment / duration, 0, 1), value = values.length ? y(valueAt(values, place)[0]) : 22;
-      const style = { left: percent(place), top: percent(value / 44) };
-      return make("i", { title: `${milliseconds(moment)} ms`, style });
+      const place = clamp(moment / duration, 0, 1), value = values.length ? y(valueAt(values, place)[0]) : high / 2;
+      return make("i", { title: `${milliseconds(moment)} ms`, style: { left: percent(place), top: percent(value / high) } });
     }));
-    // What is on stage counts; the curve only says what will be there if nothing interrupts it.
+    time.textContent = `${milliseconds(start)} – ${milliseconds(end)} ms`;
+    time.style.left = percent((start + end) / 2 / duration);
+    // What is on stage counts; the curve only says what will be there.
     row.read = (share, shown) => {
-      const [now, rise] = shown ?? valueAt(values, share), pace = shown ? rise : rise / duration;
-      write(value, "textContent", values.length ? `${number(now)}${unit} · ${number(pace)}${unit}/s` : "");
+      const [now, pace] = shown ?? (values.length ? valueAt(values, share) : []);
+      const speed = shown ? pace : pace / duration, isFast = share > 0 && share < 1 && speed !== undefined && Math.abs(speed * factor) >= 0.005;
+      const text = now === undefined ? "" : `${number(now)}${unit}${isFast ? ` · ${number(speed)}${unit}/s` : ""}`;
+      write(value, "textContent", text);
     };
     row.element.title = `${milliseconds(start)} to ${milliseconds(end)} ms`
       + (values.length ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}` : "");
@@ -86,7 +80,7 @@ function makeRow(data) {
     nameBar(bar, "both", data, isMovable);
     nameBar(from, "from", data, isMovable);
     nameBar(to, "to", data, isMovable);
-    row.read(share);
+    lastShown = null;
   };
   return row;
 }
@@ -99,27 +93,74 @@ function nameBar(bar, side, { view, property, start, end }, isMovable) {
     : { tabIndex: -1, role: null });
 }
 
-// Moving plays with other times; letting go writes them. The arrows move by 10 ms, and by 100 ms with Shift.
-function moving({ data, duration, element }, side) {
-  const change = mover.start(data, side, duration);
-  const pace = duration / element.lastElementChild.getBoundingClientRect().width;
+// Moving plays with other times; letting go keeps them. The arrows move by 10 ms, and by 100 ms with Shift.
+function moving({ data, duration, lane }, side) {
+  const change = mover.start(data, side, duration), pace = duration / lane.getBoundingClientRect().width;
   let seconds = 0;
   const play = (time) => {
     seconds = time;
-    change(seconds, false);
+    change.show(seconds);
   };
   return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100),
-    end: (isDone) => change(isDone && Math.abs(seconds) > 1e-4 ? seconds : null, true) };
+    end: (isDone) => change.end(isDone && Math.abs(seconds) > 1e-4) };
 }
 
-// The part of the change that has passed, from 0 to 1.
-let share = 0;
+// MARK: The playhead
 
-// Moves the line through all rows, and writes their values if they can be read.
-export function showPlayhead(now, isReadable) {
-  const [head] = byId("curves").lastElementChild.children, { change, shown } = state;
-  if (!head || !change?.duration) return;
-  share = clamp(shown?.share ?? (now - change.t) / change.duration, 0, 1);
-  head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
-  if (isReadable) rows.forEach((row, index) => row.read(share, shown?.values[index]));
+// The clock that is shown: how far it is, how long it takes, whether it plays, and whether anything moves; and what is on
+// stage at that moment, as `{ share, values }`, if that is known better than from the curves.
+let clock = null, stage = null, axis = "", lastReading = 0, lastShown = null;
+
+export function setUpTimeline(shownClock, shownStage) {
+  [clock, stage] = [shownClock, shownStage];
+  byId("play").onclick = () => clock().toggle();
+  const element = byId("axis");
+  grip(element, (event) => {
+    const { length, now } = clock(), box = element.getBoundingClientRect();
+    if (!(length > 0)) return null;
+    const at = event.key ? now : (event.clientX - box.left) / box.width * length;
+    if (!event.key) clock().seek(at);
+    return {
+      drag: (x) => clock().seek(clamp(at + x / box.width * length, 0, length)),
+      step: (x, y) => clock().seek(clamp(clock().now + (x + y) / 60, 0, length)),
+      end() {},
+    };
+  });
 }
+
+export const step = (frames) => clock().seek(clock().now + frames / 60);
+
+function showAxis(length) {
+  const key = `${length} ${byId("axis").clientWidth}`;
+  if (key === axis) return;
+  axis = key;
+  const whole = length * 1000, most = Math.max(2, byId("axis").clientWidth / 70);
+  const step = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000].find((each) => whole / each <= most) ?? 20000;
+  const count = whole > 0 ? Math.floor(whole / step + 1e-6) + 1 : 0;
+  byId("ticks").replaceChildren(...Array.from({ length: count }, (_, index) => make("span", {
+    textContent: index ? index * step : "0 ms", className: index * step > whole * 0.96 ? "last" : "",
+    style: { left: percent(index * step / whole) } })));
+}
+
+// Draws what changes with time besides the device. While that moves, the numbers change ten times a second, because
+// they could not be read faster.
+export function drawMoment(stamp) {
+  const { now, length, playing, isMoving } = clock(), { change } = state, known = stage();
+  const place = length > 0 ? clamp(now / length, 0, 1) : 0, share = clamp(known?.share ?? (change?.duration ? (now - (known?.from ?? 0)) / change.duration : 0), 0, 1);
+  byId("knob").style.transform = `translateX(${(place * 100).toFixed(3)}%)`;
+  byId("head").style.transform = `translateX(${(share * 100).toFixed(3)}%)`;
+  const isReadable = !isMoving || stamp - lastReading >= 100;
+  if (!isReadable) return;
+  lastReading = stamp;
+  showAxis(length);
+  const key = `${share} ${isMoving}`;
+  if (lastShown !== known || lastShown === null || key !== lastKey) {
+    rows.forEach((row, index) => row.read(share, known?.values?.[index] ?? null));
+    [lastShown, lastKey] = [known, key];
+  }
+  const text = length > 0 ? `${milliseconds(place * length)} of ${milliseconds(length)} ms` : "–";
+  write(byId("moment"), "textContent", text);
+  Object.assign(byId("axis"), { ariaValueNow: milliseconds(now), ariaValueMax: milliseconds(length), ariaValueText: text });
+  write(byId("play").firstElementChild, "className", playing ? "glyph pause" : "glyph play");
+}
+let lastKey = "";

@@ -36,7 +36,7 @@ struct Trial {
         return player.opening
       case "drive": return try drive.answer(request, in: compiled)
       // What cannot be played has no picture.
-      case "film": return (try? Player(request, in: compiled))?.film.json ?? .null
+      case "film": return film(request, in: compiled) ?? .null
       case "paths": return (try? Player(request, in: compiled))?.paths ?? .null
       case "frame":
         return player?.frame(at: request["t"]?.double ?? 0) ?? .refusal("nothing is shown")
@@ -45,6 +45,11 @@ struct Trial {
     } catch {
       return .refusal(error.why)
     }
+  }
+
+  /// Returns the film of the animator that a request names; `nil` if it cannot be played.
+  func film(_ request: JSON, in compiled: CompiledFolder?) -> JSON? {
+    (try? Player(request, in: compiled))?.film.json
   }
 }
 
@@ -86,10 +91,13 @@ private struct Drive {
     let isNew = !ops.isEmpty
     ops += player.show(progress * player.duration, drag: fingers.gesture.translation)
     self.player = player
+    let (now, translation) = (progress * player.duration, fingers.gesture.translation)
     return [
       "phase": isOver ? "over" : settling == nil ? "drives" : "settles", "isNew": .bool(isNew),
-      "t": .number(progress * player.duration), "duration": .number(player.duration),
-      "ops": .array(ops),
+      "t": .number(now), "duration": .number(player.duration), "ops": .array(ops),
+      "curves": isNew ? player.curves : nil,
+      "outcome": settling.map { $0.course.end == 1 ? "completed" : "cancelled" },
+      "shown": player.timeline.json(at: now, drag: translation),
     ]
   }
 }
@@ -101,7 +109,8 @@ struct Player {
   /// The duration in seconds.
   var duration: Double { transition.duration }
   /// Everything that moves, with the places in the script that say when.
-  var curves: JSON { Timeline(transition).json(TrackPlaces(program, in: compiled)) }
+  var curves: JSON { timeline.json(TrackPlaces(program, in: compiled)) }
+  fileprivate let timeline: Timeline
   private let program: Program
   private let compiled: CompiledFolder
   private let transition: Transition
@@ -139,6 +148,7 @@ struct Player {
     inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
     inputs.requestValues = RequestValues.example(in: device.size)
     transition = Transition(program, inputs: inputs, isLinear: trial.isDriven)
+    timeline = Timeline(transition)
     frame = transition.makeFrame()
     self.change = change
     (self.program, self.compiled) = (program, compiled)
@@ -173,7 +183,11 @@ struct Player {
 
   /// Shows a time, and returns the numbers of every view then.
   mutating func frame(at time: Double) -> JSON {
-    ["ops": .array(show(min(max(time, 0), duration))), "views": .array(states)]
+    let time = min(max(time, 0), duration)
+    let shown = ShownScript(transition, at: time, age: time, rate: 1, drag: DragMotion())
+    return [
+      "ops": .array(show(time)), "views": .array(states), "shown": timeline.json(of: shown),
+    ]
   }
 
   /// Where the corners of the first views are, at each frame of a display.
@@ -190,7 +204,13 @@ struct Player {
         .array(transition.corners(of: states[view], in: container).map { .numbers([$0.x, $0.y]) })
       }
     }
-    return .array(shown.indices.map { view in .array(frames.map { $0[view] }) })
+    return .array(
+      shown.enumerated().map { place, view in
+        [
+          "name": .string(transition.program.views[view].name),
+          "corners": .array(frames.map { $0[place] }),
+        ]
+      })
   }
 
   /// Returns how far a gesture drives the transition.

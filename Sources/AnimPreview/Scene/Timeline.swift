@@ -31,12 +31,14 @@ struct Timeline {
     let origin: Int32
   }
 
+  private let transition: Transition
   private var rows: [Row] = []
   private var numbers: [String: Int] = [:]
 
   /// Samples a transition. If a property is the same in both directions, such as `scale.x` and
   /// `scale.y`, there is only one row.
   init(_ transition: Transition) {
+    self.transition = transition
     let duration = transition.duration
     guard duration > 0, duration.isFinite else { return }
     var frame = transition.makeFrame()
@@ -152,11 +154,30 @@ struct Timeline {
       return value.isFinite && speed.isFinite
         ? .numbers([value.rounded(places: 5), speed.rounded(places: 4)]) : .null
     }
-    let duration = shown.transition.duration
-    return [
-      "share": .number(duration > 0 ? (shown.time / duration).rounded(places: 5) : 0),
-      "values": .array(values),
-    ]
+    return ["share": .number(share(at: shown.time)), "values": .array(values)]
+  }
+
+  /// Returns what is on stage at a time at which nothing moves, or at which nobody knows how fast: no row has a speed.
+  ///
+  /// - Parameter drag: how far a gesture that drives the transition has moved.
+  func json(at time: Double, drag: StagePoint = .zero) -> JSON {
+    var frame = transition.makeFrame()
+    // What an interruption has left is over.
+    transition.evaluate(at: time, age: time + 60, drag: drag, into: &frame)
+    let values = rows.map { row -> JSON in
+      guard !row.values.isEmpty, frame.values.indices.contains(row.offset),
+        frame.values[row.offset].isFinite
+      else { return .null }
+      return .numbers([frame.values[row.offset].rounded(places: 5)])
+    }
+    return ["share": .number(share(at: time)), "values": .array(values)]
+  }
+
+  /// Returns what is left on stage after the change.
+  func json(completed: Bool) -> JSON { json(at: completed ? transition.duration : 0) }
+
+  private func share(at time: Double) -> Double {
+    transition.duration > 0 ? (time / transition.duration).rounded(places: 5) : 0
   }
 
   /// When a track plays.

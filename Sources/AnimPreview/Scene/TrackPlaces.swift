@@ -60,11 +60,11 @@ struct TrackPlaces {
       })
     else { return nil }
     guard let window = track.window else {
-      return ["file": .integer(Int(file)), "end": .integer(Int(track.span.end))]
+      return ["path": .string(syntax.source.path), "end": .integer(Int(track.span.end))]
     }
     let ends = [number(window.lower), number(window.upper)]
     guard ends.contains(where: { $0 != nil }), !window.isOfProgress else { return nil }
-    return ["file": .integer(Int(file)), "from": ends[0] ?? .null, "to": ends[1] ?? .null]
+    return ["path": .string(syntax.source.path), "from": ends[0] ?? .null, "to": ends[1] ?? .null]
   }
 
   /// The offset and the text of an expression that is a single number.

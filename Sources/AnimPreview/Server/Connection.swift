@@ -7,11 +7,9 @@ final class Connection {
   struct Services {
     let access: Access
     let files: [PageFile]
-    let scripts: () -> Scripts
-    /// The findings of the proofs; `nil` while they are not finished.
-    var proofs: () -> [JSON]? = { nil }
-    /// Writes the changes of pages; `nil` if pages may not change anything.
-    var editor: ServedFolder?
+    let folder: ServedFolder
+    /// Whether pages may write files.
+    var mayWrite = false
     /// The apps that follow the folder; `nil` if none may.
     var devices: DeviceFeed?
   }
@@ -74,9 +72,10 @@ final class Connection {
   }
 
   /// Called when the folder has changed. Notifies the page, or answers the app that is waiting.
-  func load(_ scripts: Scripts) {
+  func load() {
+    let scripts = services.folder.scripts
     switch state {
-    case .page(_, let session): send(session.load(scripts))
+    case .page(_, let session): send(session.load())
     case .device(_, let revision) where revision != scripts.goodRevision: answer(scripts.feed)
     case .head, .stranger, .device, .over: break
     }
@@ -184,7 +183,7 @@ final class Connection {
     let report = head[DeviceReport.fieldName.lowercased()].flatMap(DeviceReport.init(field:))
     devices.enter(id, report ?? DeviceReport(name: "An app"), on: self)
     state = .device(id, after: revision)
-    load(services.scripts())
+    load()
   }
 
   private func answer(_ feed: ScriptFeed) {
@@ -219,7 +218,7 @@ final class Connection {
   }
 
   /// Notifies the page that the proofs are finished.
-  func report(_ findings: [JSON]) { if let session { send(session.report(findings)) } }
+  func report() { if let session { send(session.report()) } }
 
   private func greet(_ text: String, _ socket: WebSocket) {
     let json = JSON(reading: text.utf8)
@@ -231,10 +230,11 @@ final class Connection {
       ])
       return end(1008)
     }
-    let session = Session(services.scripts(), editor: services.editor)
+    let session = Session(services.folder, mayWrite: services.mayWrite)
+    var socket = socket
+    socket.limit = WebSocket.pageLimit
     state = .page(socket, session)
-    let proofs = services.proofs().map(session.report) ?? []
-    send(session.receive(text) + proofs + (services.devices?.messages ?? []))
+    send(session.receive(text) + (services.devices?.messages ?? []))
   }
 
   private func end(_ code: UInt16) {

@@ -51,9 +51,7 @@ package final class PreviewServer {
     }
     let files = try PageFile.all(from: request.pageFolder)
     services = Connection.Services(
-      access: access, files: files, scripts: { workspace.scripts },
-      proofs: { workspace.proofFindings },
-      editor: request.pagesMayWrite ? workspace : nil,
+      access: access, files: files, folder: workspace, mayWrite: request.pagesMayWrite,
       devices: devices)
   }
 
@@ -165,12 +163,12 @@ package final class PreviewServer {
 
   private func takeArrival() {
     guard workspace.takeArrival() else { return }
-    for peer in peers { peer.connection.load(workspace.scripts) }
+    for peer in peers { peer.connection.load() }
   }
 
   private func prove() {
-    guard let findings = workspace.prove() else { return }
-    for peer in peers { peer.connection.report(findings) }
+    guard workspace.prove() else { return }
+    for peer in peers { peer.connection.report() }
   }
 
   private func tellOfDevices() {

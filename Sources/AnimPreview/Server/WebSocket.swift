@@ -5,6 +5,10 @@ import AnimTools
 struct WebSocket {
   /// The length of the longest message that is accepted, in bytes.
   static let limit = 64 * 1024
+  /// The same for a page that has shown its token: it sends the texts of whole files.
+  static let pageLimit = 4 << 20
+  /// The number of bytes that a message of this connection may have.
+  var limit = WebSocket.limit
 
   /// An event from the other side.
   enum Event: Equatable {
@@ -85,7 +89,7 @@ struct WebSocket {
       let size = length == 126 ? 2 : 8
       guard buffer.count >= 2 + size else { return nil }
       let number = buffer[2..<2 + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      guard number <= UInt64(Self.limit) else { return .some(fail(1009)) }
+      guard number <= UInt64(limit) else { return .some(fail(1009)) }
       length = Int(number)
       offset += size
     }
@@ -105,7 +109,7 @@ struct WebSocket {
     case 0, 1:
       guard (opcode == 0) == (message != nil) else { return fail(1002) }
       let whole = (message ?? []) + payload
-      guard whole.count <= Self.limit else { return fail(1009) }
+      guard whole.count <= limit else { return fail(1009) }
       message = isLast ? nil : whole
       guard isLast else { return nil }
       return String(validUTF8: whole).map(Event.text) ?? fail(1007)

@@ -36,8 +36,8 @@ final class PlayedApp {
   /// The last transition of each container, by the container's name. They are retained, so that the
   /// next one cannot be at the same address.
   private var running: [String: TransitionContext<HeadlessPlatform>] = [:]
-  /// The rows that the page shows, with the change that they are about.
-  private var timeline: (rows: Timeline, change: TransitionContext<HeadlessPlatform>)?
+  /// The change that the page shows.
+  private var told: ToldChange?
   /// Sends a message to the page.
   private let say: (JSON) -> Void
 
@@ -67,13 +67,21 @@ final class PlayedApp {
   }
 
   /// Uses new scripts, and plays the last change again with them.
-  func follow() {
+  ///
+  /// - Parameter isSame: Whether everything plays as before, so that only the text is another one.
+  func follow(isSame: Bool) {
     registry = scripts.registry
+    if isSame {
+      if let told { say(told.message(registry, in: scripts.compiled)) }
+      return
+    }
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording = lastChange, app?.touches.isTouching != true else { return }
     recording.answer(by: registry)
     // The page knows how long the change takes now before it shows it.
-    self.recording = complete(recording) { [say] in if $0["m"]?.string == "change" { say($0) } }
+    var last: JSON?
+    self.recording = complete(recording) { if $0["m"]?.string == "change" { last = $0 } }
+    if let last { say(last) }
     // Even the moment that is shown looks different now.
     state = .outdated
     tellRecording(replays: true)
@@ -93,7 +101,7 @@ final class PlayedApp {
     clock = ManualClock()
     clock.advance(to: moment)
     running = [:]
-    timeline = nil
+    told = nil
     state = .part(0)
     let app = DemoApp(
       at: place, configuration, clock: clock, registry: { [unowned self] in registry })
@@ -138,8 +146,8 @@ final class PlayedApp {
       recording = SessionRecording(at: place, configuration, from: clock.now)
     }
     recording?.add(input, at: max(moment, clock.now), registry)
-    perform(input)
     state = .whole
+    perform(input)
     if recording?.hasMoved == true { tellRecording(replays: false) }
   }
 
@@ -244,12 +252,17 @@ final class PlayedApp {
       ])
   }
 
-  /// Where the change is whose rows the page shows, and their values; `nil` once it is over.
+  /// Where the change is that the page shows, the values of its rows, and how it has ended if it is over.
   private var shown: JSON? {
-    guard let timeline, let script = timeline.change.shownScript,
-      running.values.contains(where: { $0 === timeline.change })
-    else { return nil }
-    return timeline.rows.json(of: script)
+    guard let told else { return nil }
+    if running.values.contains(where: { $0 === told.change }) {
+      guard let rows = told.rows, let script = told.change.shownScript else { return [:] }
+      return rows.json(of: script)
+    }
+    let isCompleted = !told.change.transitionWasCancelled
+    return (told.rows?.json(completed: isCompleted) ?? [:]).with([
+      "outcome": isCompleted ? "completed" : "cancelled"
+    ])
   }
 
   private func tellRecording(replays: Bool) {
@@ -266,16 +279,21 @@ final class PlayedApp {
 
   /// Records the changes that have begun or ended.
   private func noteChanges() {
+    let wasMoving = !running.isEmpty
     for (container, name) in app?.containers ?? [] {
       let context = container.transitionContext
       defer { running[name] = context }
       guard let context, context !== running[name] else { continue }
-      if recording?.hasMoved == false { recording?.firstChange = clock.now }
-      let rows = container.timeline
-      timeline = rows.map { ($0, context) }
-      say(
-        container.message(
-          of: context.request, at: clock.now, registry, rows, in: scripts.compiled))
+      // What begins at rest can be shown again by itself.
+      if state == .whole, !wasMoving || recording?.hasMoved == false {
+        recording?.firstChange = clock.now
+      }
+      let told = ToldChange(
+        change: context, moment: clock.now,
+        duration: container.transitionCoordinator?.transitionDuration ?? 0,
+        rows: context.shownScript.map { Timeline($0.transition) })
+      self.told = told
+      say(told.message(registry, in: scripts.compiled))
     }
   }
 }

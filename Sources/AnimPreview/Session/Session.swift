@@ -6,12 +6,16 @@ import AnimTools
 /// The state of one page, which is a function of the messages that it receives, without sockets,
 /// clocks or threads.
 package final class Session {
+  /// The scripts that play: the files, with what the page has written over them.
   private(set) var scripts: Scripts
-  private let editor: ServedFolder?
+  private let folder: ServedFolder
+  private let mayWrite: Bool
   /// The animator that is tried.
   private var trial = Trial()
-  /// The services for the text that the page writes. `nil` until it does.
-  private var service: EditorService?
+  /// The services for the texts that the page writes.
+  private var service: EditorService
+  /// The claims about the animator that was asked for last.
+  private var claims: (animator: CompiledAnimator, rows: [JSON])?
 
   private lazy var app = PlayedApp(scripts) { [unowned self] in replies.append($0) }
   /// The animators and rules that the page knows, to send only those that have changed.
@@ -21,11 +25,12 @@ package final class Session {
   private var late: [JSON] = []
 
   /// Creates the session of a page that has not sent a message yet.
-  package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
-
-  /// Creates the session of a page that may change scripts if there is an editor.
-  init(_ scripts: Scripts, editor: ServedFolder?) {
-    (self.scripts, self.editor) = (scripts, editor)
+  ///
+  /// - Parameter mayWrite: Whether the page may write files.
+  package init(_ folder: ServedFolder, mayWrite: Bool = false) {
+    (self.folder, self.mayWrite) = (folder, mayWrite)
+    scripts = folder.scripts
+    service = EditorService(over: folder.workspace, finding: folder.finder)
   }
 
   /// Handles a message of the page, and returns the answers.
@@ -41,20 +46,22 @@ package final class Session {
   }
 
   /// Called when the folder has changed. Returns messages that notify the page, and plays the last
-  /// change again with the new scripts.
-  package func load(_ scripts: Scripts) -> [JSON] {
+  /// change again if it plays otherwise now.
+  package func load() -> [JSON] {
     replies = []
-    take(scripts)
+    service.follow(folder.workspace)
+    take(Scripts(service.scripts, after: scripts))
     replies += late
     late = []
     return replies
   }
 
   private func take(_ scripts: Scripts) {
+    let isSame = scripts.plays(like: self.scripts)
     self.scripts = scripts
     tellScripts()
     app.scripts = scripts
-    if app.isOpen, scripts.isReplaced { app.follow() }
+    if app.isOpen, scripts.isReplaced { app.follow(isSame: isSame) }
   }
 
   // MARK: Messages
@@ -75,7 +82,7 @@ package final class Session {
     case .seek(let moment): app.seek(to: moment)
     case .reset: app.reset()
     case .ask(let id, let name, let request):
-      let (answer, isLate) = edited(name, request) ?? (answer(name, request), false)
+      let (answer, isLate) = saved(name, request) ?? (answer(name, request), false)
       let reply: JSON = ["m": "answer", "id": .integer(id), "answer": answer]
       if isLate { late.append(reply) } else { replies.append(reply) }
       return
@@ -91,78 +98,107 @@ package final class Session {
     case "search":
       return scripts.found(request["text"]?.string ?? "", look: request["look"]?.string ?? "")
     case "open": return file(request["path"]?.string ?? "")
-    case "source":
-      let canWrite = editor != nil && scripts.isReplaced
-      return scripts.compiled?.declaration(request).flatMap { ScriptSource($0, in: scripts) }?.json
-        .with(["canWrite": .bool(canWrite)]) ?? .null
-    case "claims": return .array(scripts.compiled?.declaration(request)?.claimRows ?? [])
-    default:
-      var service = self.service ?? EditorService()
-      defer { self.service = service }
-      return service.answer(name, request, besides: scripts.sources)
-        ?? .refusal("there is no request `\(name)`")
+    // What the page has written plays from now on.
+    case "play":
+      take(Scripts(service.scripts, after: scripts))
+      return [:]
+    case "earlier": return earlier(request)
+    case "export": return export(request)
+    case "claims": return .array(claimRows(request))
+    default: return service.answer(name, request) ?? .refusal("there is no request `\(name)`")
     }
   }
 
-  /// The text of a file, or that it is gone.
+  private func claimRows(_ request: JSON) -> [JSON] {
+    guard let declaration = scripts.compiled?.declaration(request) else { return [] }
+    let animator = declaration.animator
+    if let claims, claims.animator.name == animator.name,
+      claims.animator.program == animator.program, claims.animator.reduction == animator.reduction
+    {
+      return claims.rows
+    }
+    let rows = declaration.claimRows
+    claims = (animator, rows)
+    return rows
+  }
+
+  /// The film of an animator as it was: in the last saved version while something is not saved, or else in the last one in
+  /// which it plays otherwise. Null if there is none.
+  private func earlier(_ request: JSON) -> JSON {
+    let isSaved = scripts.plays(like: folder.scripts)
+    let film = trial.film(request, in: scripts.compiled)
+    for version in folder.versions.reversed() {
+      guard let other = trial.film(request, in: version.compiled) else { continue }
+      if !isSaved || other.line != film?.line {
+        return ["film": other, "isSaved": .bool(!isSaved)]
+      }
+    }
+    return .null
+  }
+
+  /// A page or a strip of pictures of an animator, or its style sheet.
+  private func export(_ request: JSON) -> JSON {
+    do throws(Refusal) {
+      let use = request["use"]?.string ?? ""
+      let device = try PlayerDevice(request).device
+      guard let files = try? PageFile.all() else { throw Refusal("the page is missing") }
+      let page = try FilmPage(use, in: scripts, on: device)
+      switch request["kind"]?.string {
+      case "page": return ["text": .string(page.text(files))]
+      case "strip": return ["text": .string(page.strip)]
+      default:
+        guard case .animator(let animator)? = scripts.compiled?.shown(use) else {
+          throw Refusal("`\(use)` is not an animator")
+        }
+        let change = ShownChange(of: use, by: scripts.compiled?.rules ?? [])
+        let sheet = StyleSheet.text(of: animator, as: change, from: "animc preview")
+        guard let text = sheet.text else { throw Refusal("CSS cannot play it: \(sheet.why)") }
+        return ["text": .string(text)]
+      }
+    } catch {
+      return .refusal(error.why)
+    }
+  }
+
+  /// The text of a saved file, or that it is gone.
   private func file(_ path: String) -> JSON {
-    let sources = editor?.scripts.sources ?? scripts.sources
+    let sources = folder.scripts.sources
     guard let file = sources.firstIndex(where: { $0.path == path }) else {
-      return ["path": .string(path), "gone": true]
+      return ["path": .string(path), "revision": "", "gone": true]
     }
     let source = sources[file]
     return [
-      "file": .integer(file), "path": .string(path),
-      "text": .string(String(decoding: source.bytes, as: UTF8.self)),
-      "revision": .string(source.revision), "canWrite": .bool(editor != nil),
-      "location": editor?.location(of: file).map(JSON.string) ?? .null,
+      "path": .string(path), "text": .string(String(decoding: source.bytes, as: UTF8.self)),
+      "revision": .string(source.revision), "canWrite": .bool(mayWrite),
+      "location": folder.location(of: file).map(JSON.string) ?? .null,
     ]
   }
 
   // MARK: Scripts
 
-  /// Answers a request that plays or changes files; `nil` for another one. An answer about what has
-  /// been written is late: it comes when the folder has been read again.
-  private func edited(_ name: String, _ request: JSON) -> (answer: JSON, isLate: Bool)? {
-    guard ["play", "edit", "undo", "redo"].contains(name) else { return nil }
-    guard let editor else { return (.refusal("this page cannot change files"), false) }
+  /// Answers a request that writes a file; `nil` for another one. The answer is late: it comes when the folder has been
+  /// read again, unless nothing was written.
+  private func saved(_ name: String, _ request: JSON) -> (answer: JSON, isLate: Bool)? {
+    guard name == "save" else { return nil }
+    guard mayWrite else { return (.refusal("this page cannot change files"), false) }
     do throws(Refusal) {
-      var isLate = true
-      var revision: JSON?
-      switch name {
-      case "undo": try editor.undo()
-      case "redo": try editor.redo()
-      case "edit" where request["commit"]?.bool == true:
-        let edit = try ScriptEdit(request)
-        isLate = try editor.commit(edit)
-        revision = .string(edit.bytes.revision)
-      default:
-        try take(
-          name == "play" ? editor.scripts : editor.scripts(with: ScriptEdit(request)))
-        return ([:], false)
-      }
-      let history = editor.history
-      return (
-        [
-          "revision": revision,
-          "history": ["undo": .bool(history.undo), "redo": .bool(history.redo)],
-        ], isLate
-      )
+      let edit = try ScriptEdit(request)
+      let isLate = try folder.commit(edit)
+      return (["revision": .string(edit.bytes.revision)], isLate)
     } catch {
-      // The page shows the files as they are.
-      take(editor.scripts)
       return (.refusal(error.why), false)
     }
   }
 
   private func tellScripts() {
     let list = ScriptList(scripts)
-    replies.append(list.message(after: known, scripts))
+    replies.append(list.message(after: known, scripts, service.report))
     known = list
   }
 
   /// Called when the proofs of the folder are finished. Returns messages that notify the page.
-  package func report(_ findings: [JSON]) -> [JSON] {
-    [["m": "proofs", "findings": .array(findings)]]
+  package func report() -> [JSON] {
+    service.follow(folder.workspace)
+    return [["m": "report", "report": service.report]]
   }
 }

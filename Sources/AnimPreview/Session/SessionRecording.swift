@@ -26,7 +26,7 @@ struct SessionRecording {
   let beginning: Double
   /// The inputs, in order.
   private(set) var entries: [Entry] = []
-  /// When the first change began. `nil` until one has.
+  /// When the last change began at rest, which others may have interrupted since. `nil` until one has.
   var firstChange: Double?
 
   /// Whether a change has begun since then.

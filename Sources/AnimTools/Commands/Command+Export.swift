@@ -43,7 +43,30 @@ extension Command {
 extension StyleSheet {
   /// Creates the style sheet of an animator for the change that the command line describes.
   fileprivate init(_ shown: ShownAnimator, _ arguments: Arguments) throws(StyleRefusal) {
-    let (compiled, change, inputs) = (shown.animator, shown.change, shown.inputs)
+    let (path, animator) = (arguments.operands[0], arguments.operands[1])
+    let isPlain = animator.allSatisfy { $0.isLetter || $0.isNumber }
+    try self.init(
+      shown.animator, shown.change, shown.inputs, type: arguments["type"],
+      element: arguments["element"] ?? "root",
+      origin: "animc export \(path) \(isPlain ? animator : "'\(animator)'")".printable)
+  }
+
+  /// Returns the style sheet of an animator in a change as text, or why CSS cannot play it. `origin` says who wrote it.
+  package static func text(
+    of animator: CompiledAnimator, as change: ShownChange, from origin: String
+  ) -> (text: String?, why: String) {
+    let inputs = change.inputs(container: .standard, traits: RequestTraits())
+    do throws(StyleRefusal) {
+      return (try StyleSheet(animator, change, inputs, origin: origin).text, "")
+    } catch {
+      return (nil, error.message)
+    }
+  }
+
+  private init(
+    _ compiled: CompiledAnimator, _ change: ShownChange, _ inputs: TransitionInputs,
+    type: String? = nil, element: String = "root", origin: String
+  ) throws(StyleRefusal) {
     func motion(_ traits: RequestTraits) throws(StyleRefusal) -> StyledMotion {
       let program = compiled.program(
         for: change.inputs(container: .standard, traits: traits).traits, in: change.operation)
@@ -57,13 +80,9 @@ extension StyleSheet {
     var calm = inputs.traits
     calm.reduceMotion = true
     let isSame = inputs.traits.reduceMotion || compiled.reduction == .none
-    let (path, animator) = (arguments.operands[0], arguments.operands[1])
-    let isPlain = animator.allSatisfy { $0.isLetter || $0.isNumber }
     self.init(
       motion: try motion(inputs.traits), reduced: isSame ? nil : try motion(calm),
-      type: arguments["type"] ?? change.operation.rawValue,
-      element: arguments["element"] ?? "root",
-      origin: "animc export \(path) \(isPlain ? animator : "'\(animator)'")".printable)
+      type: type ?? change.operation.rawValue, element: element, origin: origin)
   }
 }
 

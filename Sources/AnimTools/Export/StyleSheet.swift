@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// The style sheet of a view transition: the motion, and what plays with reduced motion.
-struct StyleSheet: Sendable {
+package struct StyleSheet: Sendable {
   /// The motion.
   let motion: StyledMotion
   /// What plays if the user wants less motion. `nil` if that is the same.

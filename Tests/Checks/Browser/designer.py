@@ -37,11 +37,11 @@ def looks_are_chips_and_effects_are_rows(page):
     page.write("moves.anim", MOVES.replace("animator side(", effects + "animator side("))
     page.restart()
     page.open()
-    page.browser.wait("document.querySelectorAll('#list .effect').length === 2")
+    page.browser.wait("document.querySelectorAll('#list [data-use]').length === 2")
     page.browser.evaluate("[...document.querySelectorAll('#looks button')].find((each) => each.textContent === 'slides').click()")
     names = page.browser.evaluate("[...document.querySelectorAll('#list .name')].map((each) => each.textContent)")
     check("farAway" in names and "grow" not in names, f"slides: {names}")
-    page.browser.evaluate("[...document.querySelectorAll('#list .effect')].find((each) => each.innerText.includes('farAway')).click()")
+    page.browser.evaluate("[...document.querySelectorAll('#list [data-use]')].find((each) => each.innerText.includes('farAway')).click()")
     page.browser.wait("state.try === 'side' && state.parameters.padding === '90pt' && isAtRest()")
     # Pictures come while nothing moves, and play under the pointer.
     page.browser.wait("document.querySelectorAll('#list .thumb .card').length > 3", 20)
@@ -58,7 +58,7 @@ def pictures_load_while_paused(page):
     page.open(**{"try": "side"})
     page.rest()
     page.at(0.2)
-    page.browser.evaluate("set({ animators: [...state.animators] })")
+    page.browser.evaluate("set({ version: state.version + 1 })")
     page.browser.wait("document.querySelectorAll('#list [role=option]').length === [...document.querySelectorAll('#list [role=option]')].filter((each) => each.player).length", 20)
 
 
@@ -78,17 +78,19 @@ def times_are_dragged(page):
     show(page, "both")
     page.browser.wait("document.querySelectorAll('.lane.movable').length === 2")
     check(page.browser.evaluate("document.querySelectorAll('.keys i').length") == 4, "each track has two keys")
-    check("/s" in page.browser.evaluate("document.querySelector('.curve small').textContent"), "there is no velocity")
-    row = "[...document.querySelectorAll('.curve')].find((each) => each.innerText.includes('alpha'))"
+    page.at(0.2)
+    page.drawn()
+    check("/s" in page.browser.evaluate("document.querySelector('.track small').textContent"), "there is no velocity")
+    row = "[...document.querySelectorAll('.track')].find((each) => each.innerText.includes('alpha'))"
     page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'end'; {row}.querySelector('.span').id = 'bar'")
     drag(page, "#end", 0.2)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "20%..80%"))
-    page.browser.wait("state.change.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !state.isDragging && !state.isEditing && state.source.text.includes('80%')")
+    page.browser.wait("state.change.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !state.isDragging && !state.isDragging && editor.text.includes('80%')")
     page.rest()
     page.browser.evaluate(f"{row}.querySelector('.span').id = 'bar'")
     drag(page, "#bar", 0.1)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%"))
-    page.browser.wait("!state.isEditing && state.source.text.includes('90%')")
+    page.browser.wait("!state.isDragging && editor.text.includes('90%')")
     page.rest()
     # A track without a window gets one.
     row = row.replace("alpha", "translate")
@@ -98,66 +100,61 @@ def times_are_dragged(page):
     page.shoot("timeline")
 
 
-def script_is_written_in_a_panel(page):
+def script_is_written(page):
     if not hasattr(page.browser, "prefer"):
         return "its driver does not type"
     page.open(**{"try": "side"})
     page.browser.wait("state.claimed === 'side'")
     page.rest()
-    page.tap("#write")
-    page.browser.wait(f"panel.writer?.code.value === {json.dumps(MOVES)} && document.querySelectorAll('#paint .keyword').length > 3")
-    wide = page.browser.evaluate("document.getElementById('panel').getBoundingClientRect().width")
-    check(wide > 420, f"the panel is {wide} wide")
+    page.browser.wait(f"editor.text === {json.dumps(MOVES)} && document.querySelectorAll('#paint .keyword').length > 3")
     # What is typed plays before it is saved.
     draft = MOVES.replace("16pt in", "40pt in")
-    page.browser.evaluate(f"panel.writer.replaceText({json.dumps(draft)})")
+    page.browser.evaluate(f"editor.write({json.dumps(draft)}, 0)")
     page.browser.wait("state.animators.find(({ name }) => name === 'side').parameters[0].default === '40pt'")
     page.holds("moves.anim", MOVES)
-    check(page.browser.evaluate("getComputedStyle(byId('panel').querySelector('h2'), '::after').content.includes('•')"), "nothing says that it is not saved")
-    # A mistake is marked, explained and fixed.
-    page.browser.evaluate(f"panel.writer.replaceText({json.dumps(draft.replace('duration', 'duratoin', 1))})")
-    page.browser.wait("document.querySelector('#problems .error button') && document.querySelector('#paint .is-error')?.textContent === 'duratoin'")
-    # The list may be drawn again meanwhile: it is looked for and clicked at once.
-    page.browser.wait("((fix) => fix && (fix.click(), true))(document.querySelector('#problems .error button'))")
-    page.browser.wait(f"panel.writer.code.value === {json.dumps(draft)} && document.getElementById('verdict').className !== 'error'", 20)
-    # Completion and hover.
+    check(page.browser.evaluate("byId('file').selectedOptions[0].textContent.includes('•') && !byId('save').disabled"), "nothing says that it is not saved")
+    # A mistake is marked and explained at its line, and fixed.
+    page.browser.evaluate(f"editor.write({json.dumps(draft.replace('duration', 'duratoin', 1))}, 0)")
+    page.browser.wait("document.querySelector('#paint .message.error') && document.querySelector('#paint .is-error')?.textContent === 'duratoin'")
+    page.browser.wait("((message) => message && (message.click(), true))(document.querySelector('#paint .message.error'))")
+    page.browser.wait("((fix) => fix && (fix.click(), true))(document.querySelector('#help-box button'))")
+    page.browser.wait(f"editor.text === {json.dumps(draft)} && byId('verdict').className !== 'error'", 20)
+    # Completion.
     place = draft.index("timing linear") + len("timing lin")
-    page.browser.evaluate(f"panel.writer.code.setSelectionRange({place}, {place}); panel.writer.complete()")
-    page.browser.wait("panel.writer.offered?.items.length")
-    page.browser.evaluate("panel.writer.closeChoices()")
+    page.browser.evaluate(f"byId('code').setSelectionRange({place}, {place}); editor.complete(true)")
+    page.browser.wait("editor.offered?.items.length")
+    page.browser.evaluate("editor.closeChoices()")
     # Saving, undo and redo are those of the file.
-    page.browser.evaluate("save(panel.opened)")
+    page.browser.evaluate("save(shown())")
     page.holds("moves.anim", draft)
-    page.browser.wait("!document.getElementById('undoFile').disabled && !isDirty()")
-    page.tap("#undoFile")
-    page.holds("moves.anim", MOVES)
-    page.browser.wait(f"panel.writer.code.value === {json.dumps(MOVES)} && !document.getElementById('redoFile').disabled")
-    page.tap("#redoFile")
-    page.holds("moves.anim", draft)
+    page.browser.wait("!isDirty()")
+    page.tap("#undo")
+    page.tap("#undo")
+    page.browser.wait(f"editor.text === {json.dumps(draft)}")
+    page.tap("#undo")
+    page.browser.wait(f"editor.text === {json.dumps(MOVES)} && isDirty()")
+    page.tap("#redo")
+    page.browser.wait(f"editor.text === {json.dumps(draft)} && !isDirty()")
     page.browser.wait("[...document.querySelectorAll('#programs a')].some(({ href }) => href.startsWith('vscode://file/') && href.includes('moves.anim:'))")
-    page.shoot("panel")
-    page.tap("#close")
-    page.browser.wait("document.getElementById('panel').hidden && document.getElementById('inspector').checkVisibility()")
+    page.shoot("script")
 
 
-def springs_have_response_and_damping(page):
+def springs_are_changed_by_their_numbers(page):
     page.write("spring.anim", SPRING)
     show(page, "lively")
-    page.tap("#write")
-    page.browser.wait(f"panel.writer?.code.value === {json.dumps(SPRING)}")
+    page.browser.wait(f"editor.text === {json.dumps(SPRING)}")
     place = SPRING.index("stiffness")
-    page.browser.evaluate(f"panel.writer.code.setSelectionRange({place}, {place}); panel.writer.showCurve()")
-    page.browser.wait("document.querySelectorAll('#shape input').length === 2 && document.querySelector('#shape path').getAttribute('d').length > 200")
-    values = page.browser.evaluate("[...document.querySelectorAll('#shape input')].map(({ value }) => Number(value))")
-    check(abs(values[0] - 0.4) < 0.006 and abs(values[1] - 0.8) < 0.006, f"the spring is {values}")
-    page.browser.evaluate("{ const damping = document.querySelectorAll('#shape input')[1]; damping.value = 0.6; damping.oninput(); }")
-    page.browser.wait("panel.writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
+    page.browser.evaluate(f"editor.code.setSelectionRange({place}, {place}); editor.showCurve()")
+    page.browser.wait("document.querySelectorAll('#shape [type=range]').length === 2 && document.querySelector('#shape path').getAttribute('d').length > 200")
+    values = page.browser.evaluate("[...document.querySelectorAll('#shape [type=range]')].map(({ value }) => Number(value))")
+    check(abs(values[0] - 247) < 0.6 and abs(values[1] - 25.1) < 0.3, f"the spring is {values}")
+    page.browser.evaluate("{ const damping = document.querySelectorAll('#shape [type=range]')[1]; damping.value = 18; damping.oninput(); damping.onchange(); }")
+    page.browser.wait("editor.text.includes('spring(stiffness: 247, damping: 18)')")
     # The box stays below its line, whatever is written above the text.
     page.drawn()
-    gap = page.browser.evaluate(f"byId('shape').getBoundingClientRect().top - panel.writer.pointOf({place})[1]")
+    gap = page.browser.evaluate(f"byId('shape').getBoundingClientRect().top - editor.pointOf({place})[1]")
     check(0 <= gap < 20, f"the box is {gap} px below its line")
-    page.browser.evaluate("save(panel.opened)")
-    page.holds("spring.anim", SPRING.replace("stiffness: 247, damping: 25.1", "response: 400ms, dampingRatio: 0.6"))
+    page.holds("spring.anim", SPRING.replace("damping: 25.1", "damping: 18"))
     page.shoot("spring")
 
 
@@ -185,13 +182,13 @@ def two_versions_play_on_one_clock(page):
     page.open(**{"try": "side"})
     page.rest()
     page.tap("#versus")
-    page.browser.wait("versus.phones[0]?.player && !versus.phones[1].player")
+    page.browser.wait("versus.phones[0]?.player && versus.phones[1].element.innerText.includes('Nothing was different')")
     page.browser.evaluate("byId('other').value = 'short'; byId('other').onchange()")
     page.browser.wait("versus.phones.length === 2 && versus.phones.every(({ player }) => player)")
     captions = "[...document.querySelectorAll('#versions figcaption')].map((each) => each.textContent)"
     check(page.browser.evaluate(captions) == ["A: side, 400 ms", "B: short, 900 ms"], f"{page.browser.evaluate(captions)}")
-    # The slider goes to the end of the longer one, and both follow the playhead.
-    page.browser.evaluate("byId('scrub').value = 1; byId('scrub').oninput()")
+    # The axis goes to the end of the longer one, and both follow the playhead.
+    page.browser.evaluate("clock().seek(clock().length)")
     page.browser.wait("byId('moment').textContent === '900 of 900 ms' && Math.abs(versus.now - 0.9) < 1e-6")
     for share in [0.1, 0.3]:
         page.browser.evaluate(f"window.shown = versus.phones.map(({{ box }}) => {LOOK}(box))")
@@ -201,12 +198,17 @@ def two_versions_play_on_one_clock(page):
     # After a save, the version before is beside it.
     page.browser.evaluate("byId('other').value = ''; byId('other').onchange()")
     page.browser.wait("versus.phones.length === 2 && !versus.phones[1].player")
+    # What is not saved is beside what is saved, whatever was typed before.
+    page.browser.evaluate("for (const number of ['500', '600', '700']) editor.write(editor.text.replace(/duration \\d+ms/, `duration ${number}ms`), 0)")
+    page.browser.wait(f"{captions}.join() === 'A: side, 700 ms,B: saved, 400 ms'")
+    page.browser.evaluate("while (byId('undo').disabled === false && isDirty()) shown().undo()")
+    page.browser.wait("!isDirty() && isAtRest()")
     page.write("moves.anim", moves.replace("400ms", "800ms", 1))
-    page.browser.wait(f"{captions}.join() === 'A: side, 800 ms,B: the previous version, 400 ms'")
+    page.browser.wait(f"{captions}.join() === 'A: side, 800 ms,B: the version before, 400 ms'")
 
 
 CHECKS = [
     looks_are_chips_and_effects_are_rows, pictures_load_while_paused,
-    times_are_dragged, script_is_written_in_a_panel, springs_have_response_and_damping,
+    times_are_dragged, script_is_written, springs_are_changed_by_their_numbers,
     onion_skin_shows_the_paths_of_corners, two_versions_play_on_one_clock,
 ]

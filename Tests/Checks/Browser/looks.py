@@ -2,7 +2,9 @@
 
 from person import check
 
-WINDOWS = {"wide": (1280, 860), "middle": (800, 860), "narrow": (390, 860)}
+# Width, height, and how wide the phone is at least.
+WINDOWS = {"390x844": (390, 844, 160), "1024x768": (1024, 768, 280), "1280x720": (1280, 720, 160), "1440x900": (1440, 900, 280),
+           "zoom": (720, 450, 160), "700x760": (700, 760, 160)}
 
 
 # Firefox takes the width of its scroll bar from the page.
@@ -10,23 +12,34 @@ SCROLL_BAR = 16
 
 
 def page_fits_its_window(page):
-    """In every window, nothing extends beyond the page, and the important parts are visible."""
-    for name, (width, height) in WINDOWS.items():
+    """In every window nothing extends beyond it, the whole phone is seen, as wide as promised, and every tool is there."""
+    for name, (width, height, least) in WINDOWS.items():
         page.browser.resize(width, height)
-        page.open(**{"try": "side"})
-        page.still(0.5)
-        found = page.browser.evaluate("""[document.documentElement.scrollWidth, document.documentElement.scrollHeight,
-            ...["device", "play", "scrub", "size"].map((id) => {
-                const box = document.getElementById(id).getBoundingClientRect();
-                return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.width > 20;
-            })]""")
-        # On a phone the inspector is below, so the page scrolls down.
-        if name == "narrow":
-            for part in ["search", "inspector", "script"]:
-                page.browser.wait(f"document.getElementById('{part}').checkVisibility()")
-        isRight = 0 <= width - found[0] <= SCROLL_BAR and (found[1] == height or name == "narrow") and all(found[2:])
-        check(isRight, f"in a {name} window: {found}")
+        for state in [{"place": "stack/0"}, {"try": "side"}]:
+            page.open(**state)
+            if "try" in state:
+                page.still(0.5)
+            page.browser.evaluate("fit()")
+            found = page.browser.evaluate("""(() => {
+                const isSeen = (id) => {
+                    const box = byId(id).getBoundingClientRect();
+                    return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.width > 20;
+                };
+                const out = [...document.querySelectorAll("button, select, input, textarea, #axis")].filter((each) => each.checkVisibility() && !each.closest("#list, #looks, #rows, #facts, .first"))
+                    .filter((each) => { const box = each.getBoundingClientRect(); return box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1; });
+                return [document.documentElement.scrollWidth, document.documentElement.scrollHeight, ["device", "play", "axis", "size"].every(isSeen),
+                    out.map(({ id, textContent }) => id || textContent), byId("device").getBoundingClientRect().width];
+            })()""")
+            check(found[:4] == [width, height, True, []] and found[4] >= least, f"in a window of {name}: {found}")
+        if page.browser.evaluate("byId('tabs').checkVisibility()"):
+            for tab, part in {"list": "search", "text": "code", "facts": "change", "time": "rows"}.items():
+                page.tap(f"#tabs [data-tab={tab}]")
+                page.browser.wait(f"byId('{part}').checkVisibility() && byId('{part}').getBoundingClientRect().height > 20 && byId('{part}').getBoundingClientRect().bottom <= innerHeight + 1")
         page.shoot(name)
+    # A window that is made smaller, and a phone that is turned, while the page is open.
+    page.browser.resize(1280, 720)
+    page.browser.evaluate("set({ turned: true })")
+    page.browser.wait("(({ right, bottom, width }) => right <= innerWidth && bottom <= innerHeight && width > 280)(byId('frame').getBoundingClientRect())")
     page.browser.resize(1280, 900)
 
 
@@ -38,7 +51,7 @@ def dark_page_is_dark(page):
         page.browser.prefer(dark)
         page.open(**{"try": "side"})
         page.still(0.5)
-        darkness[dark] = page.browser.evaluate("""["body", "#side", "#inspector", "footer", "#list [aria-selected=false]", "#script"].map((name) => {
+        darkness[dark] = page.browser.evaluate("""["body", "#side", "#facts", "#timeline", "#list [aria-selected=false]", "#text"].map((name) => {
             const light = (color) => color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
             const style = getComputedStyle(document.querySelector(name));
             return [light(style.color), style.backgroundColor.endsWith(", 0)") ? null : light(style.backgroundColor)];

@@ -148,7 +148,7 @@ class Preview:
             const shown = [...document.querySelectorAll({json.dumps(selector)})]
                 .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
             const element = shown.at({index});
-            if (element.closest("#inspector")) element.scrollIntoView({{ block: "center" }});
+            if (element.closest("#facts, #rows")) element.scrollIntoView({{ block: "center" }});
             const box = element.getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2];
         }})()""")
@@ -203,14 +203,15 @@ class Preview:
 
     def drawn(self):
         """Waits until the page has written the numbers of the moment that is shown."""
-        self.browser.evaluate("new Promise((done) => setTimeout(done, 200))")
+        time.sleep(0.25)
 
     def holds(self, name, text, seconds=5):
         """Waits until a file contains a text."""
         file = pathlib.Path(self.folder.name, name)
         end = time.monotonic() + seconds
-        while file.read_text(encoding="utf-8") != text:
-            check(time.monotonic() < end, f"{name} holds {file.read_text(encoding='utf-8')}")
+        read = lambda: file.read_bytes().decode() if file.exists() else None
+        while read() != text:
+            check(time.monotonic() < end, f"{name} holds {(read() or 'nothing')[:400]}")
             time.sleep(0.01)
 
     def shoot(self, name):

@@ -56,7 +56,8 @@ class Server(http.server.ThreadingHTTPServer):
 
 def write(browser, text):
     browser.wait("globalThis.preview")
-    browser.evaluate(f"editor.load({json.dumps(text)})")
+    browser.wait("editor.file")
+    browser.evaluate(f"editor.write({json.dumps(text)}, 0)")
 
 
 def settled(browser):
@@ -67,7 +68,7 @@ def opens_and_plays(browser, site):
     start = time.monotonic()
     browser.open(site + "playground.html")
     browser.wait("document.getElementById('verdict').textContent.includes('no problems')", 30)
-    browser.wait("document.querySelectorAll('#claims li').length > 3 && document.querySelectorAll('#curves .curve').length > 0", 30)
+    browser.wait("document.querySelectorAll('#claims li').length > 3 && document.querySelectorAll('#rows .track').length > 0", 30)
     first = browser.evaluate(f"{LOOK}(document.getElementById('device'))")
     browser.wait(f"{LOOK}(document.getElementById('device')) !== {json.dumps(first)}")
     others = browser.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.startsWith(location.origin))")
@@ -79,10 +80,10 @@ def mistake_is_shown_and_fixed(browser, site):
     browser.open(site + "playground.html")
     settled(browser)
     write(browser, FADE.replace("duration", "duratoin"))
-    browser.wait("document.querySelector('#problems .error button')", 20)
+    browser.wait("document.querySelector('#paint .message.error')", 20)
     check(browser.evaluate("document.querySelector('#paint .is-error').textContent") == "duratoin", "the wrong word is not marked")
-    check("last version" in browser.evaluate("document.getElementById('problems').innerText"), "nothing says what the phone shows")
-    browser.evaluate("document.querySelector('#problems .error button').click()")
+    browser.evaluate("document.querySelector('#paint .message.error').click()")
+    browser.wait("((fix) => fix && (fix.click(), true))(document.querySelector('#help-box button'))", 20)
     browser.wait(f"code.value === {json.dumps(FADE)}")
     browser.wait("document.getElementById('verdict').className === 'good'", 20)
 

@@ -15,12 +15,13 @@ import pictures
 import scripts
 import seen
 import truth
+import walk
 import writing
 from browser import Failure, kinds
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS + seen.CHECKS + pictures.CHECKS
+CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS + seen.CHECKS + pictures.CHECKS + walk.CHECKS
 
 
 def attempt(test, tool, browser, options, name):

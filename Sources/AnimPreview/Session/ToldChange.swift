@@ -4,17 +4,18 @@ import AnimRuntime
 import AnimTools
 import AnimatorTesting
 
-extension TransitionContainer<HeadlessPlatform> {
-  /// What moves in the change that runs. `nil` for one without a script.
-  var timeline: Timeline? {
-    transitionContext?.shownScript.map { Timeline($0.transition) }
-  }
+/// A change of the app as a page knows it.
+struct ToldChange {
+  /// The change, which is retained, so that the next one cannot be at the same address.
+  let change: TransitionContext<HeadlessPlatform>
+  /// When it began, on the page's clock, and how long it takes, in seconds.
+  let moment, duration: Double
+  /// What moves in it; `nil` for one without a script.
+  let rows: Timeline?
 
-  /// The message that tells a page of a change that has begun.
-  func message(
-    of request: TransitionRequest, at moment: Double, _ registry: Registry, _ timeline: Timeline?,
-    in compiled: CompiledFolder?
-  ) -> JSON {
+  /// The message that tells a page of the change.
+  func message(_ registry: Registry, in compiled: CompiledFolder?) -> JSON {
+    let request = change.request
     let resolution = registry.resolve(request)
     let others = resolution?.others.prefix(8).map { other -> JSON in
       [
@@ -33,9 +34,8 @@ extension TransitionContainer<HeadlessPlatform> {
       "from": text(request.from), "to": text(request.to), "in": text(request.container),
       "animator": text(resolution?.text), "rule": text(resolution?.rule.place),
       "why": text(resolution?.reason), "others": .array(others ?? []),
-      "interactive": .bool(request.traits.interactive),
-      "duration": .number(transitionCoordinator?.transitionDuration ?? 0),
-      "curves": timeline?.json(places) ?? [],
+      "interactive": .bool(request.traits.interactive), "duration": .number(duration),
+      "curves": rows?.json(places) ?? [],
     ]
   }
 }
