@@ -76,6 +76,6 @@ import Testing
       #expect(Self.words(command.name, "a", "--") == names + ["--help"])
     }
     #expect(Self.words("diff", "--color", "") == ["auto", "always", "never"])
-    #expect(Self.words("diff", "--film", "").isEmpty && Self.words("diff", "").isEmpty)
+    #expect(Self.words("diff", "--images", "").isEmpty && Self.words("diff", "").isEmpty)
   }
 }

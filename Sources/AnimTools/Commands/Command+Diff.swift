@@ -25,9 +25,6 @@ extension Command {
         "The format of the answer. markdown is for a comment on a pull request."),
       CommandOption("all", "Lists what is the same, too."),
       CommandOption(
-        "film", taking: "FILE",
-        "Writes a page that plays old, new and their difference on one clock."),
-      CommandOption(
         "images", taking: "DIR",
         "Writes a film strip of old above new for each difference, which markdown shows."),
       .sizes, .root,
@@ -40,7 +37,7 @@ extension Command {
       var difference = FolderDifference(
         old, new, names: (sides.old.name, sides.new.name), sizes: sizes)
       difference.listsAll = arguments.has("all")
-      let files = difference.files(film: arguments["film"], images: arguments["images"])
+      let files = difference.files(images: arguments["images"])
       var result = arguments.format(among: FolderDifference.formats)
         .result(difference, environment.ink)
       result.status = difference.isDifferent ? 1 : 0
@@ -51,10 +48,10 @@ extension Command {
 }
 
 extension FolderDifference {
-  /// The files to write: a page, and pictures in a folder, to which the report then refers.
-  fileprivate mutating func files(film: String?, images: String?) -> [ToolFile] {
-    var files = film.map { [ToolFile(path: $0, text: page)] } ?? []
-    guard let images else { return files }
+  /// The pictures to write into a folder, to which the report then refers.
+  fileprivate mutating func files(images: String?) -> [ToolFile] {
+    guard let images else { return [] }
+    var files: [ToolFile] = []
     for (number, difference) in ShownDifference.all(of: listed).enumerated() {
       let name = difference.entry.title.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       let path = PathText.joined(images, "\(number + 1)-\(name.prefix(40)).png")

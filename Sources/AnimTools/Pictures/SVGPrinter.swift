@@ -3,12 +3,8 @@ import AnimProgram
 /// Prints shapes as elements of an SVG image. Clips, filters, gradients and named shapes that several of them use are
 /// defined once.
 struct SVGPrinter {
-  /// The start of the identifiers of definitions.
-  private let prefix: String
   /// The identifiers of what is defined so far, by its text or name.
   private var identifiers: [String: String] = [:]
-
-  init(prefix: String = "s") { self.prefix = prefix }
 
   /// Returns a whole file with an image of this size, its title, and a description for people who cannot see it.
   static func document(
@@ -100,7 +96,7 @@ struct SVGPrinter {
     _ start: String, _ rest: String, _ definitions: inout String
   ) -> String {
     if let known = identifiers[start + rest] { return known }
-    let name = "\(prefix)\(identifiers.count)"
+    let name = "s\(identifiers.count)"
     identifiers[start + rest] = name
     definitions += "\(start) id=\"\(name)\"\(rest)\n"
     return name

@@ -11,7 +11,7 @@ struct ShownDifference: Sendable {
   /// The fraction of the longer motion at which their pictures differ most.
   private(set) var fraction: Double
 
-  /// The greatest number of differences on a page, and of pictures.
+  /// The greatest number of pictures.
   static let limit = 40
 
   /// Prepares the pictures of the first of some entries.
