@@ -72,14 +72,18 @@ extension Adviser {
     case .listOfKeys: return Advice("write the values with arrows between them: `0 -> 1`")
     case .lengthOfProgress: return progress(span, written)
     case .noFraction(let isOfProgress):
-      return Advice("write `\(written)%`" + (isOfProgress ? "" : ", or `\(written)ms` for a time"))
+      let isShare = Double(written).map { $0 <= 100 } ?? true
+      let forms =
+        (isShare ? ["`\(written)%`"] : []) + (isOfProgress ? [] : ["`\(written)ms` for a time"])
+      return Advice(help: forms.isEmpty ? [] : ["write " + forms.joined(separator: ", or ")])
 
     case .missingArgument(let name, let callee, let type):
       let sample = type?.sample.map { "for example: `\(callee)(\(name): \($0))`" }
       let own = Function.example(of: callee).map { "for example: `\($0)`" }
       return Advice(help: (sample ?? own).map { [$0] } ?? [])
-    case .tooManyArguments(_, let names):
-      return names.isEmpty ? Advice() : Advice("its arguments: \(names.joined(separator: ", "))")
+    case .tooManyArguments(let callee, let names):
+      return names.isEmpty
+        ? parameterHelp(callee) : Advice("its arguments: \(names.joined(separator: ", "))")
     case .argumentCount(let name, _, _):
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
     case .positionOutsidePoints: return circlePlace(span)
@@ -180,22 +184,37 @@ extension Adviser {
     _ found: ScriptValueType, _ expected: ScriptValueType, _ span: SourceSpan
   ) -> Advice {
     let id = expression(at: span)
+    if found == .bool, let sign = text(span).firstRange(of: "<-") {
+      let start =
+        Int(span.start)
+        + text(span).utf8.distance(
+          from: text(span).startIndex, to: sign.lowerBound)
+      return Advice(
+        message: "an arrow points to the key that comes later: `->`",
+        span: SourceSpan(start, start + 2), help: ["for example: `1 -> 0`"])
+    }
     var number = id
     if let id, case .unary(.minus, let inner) = syntax[id].kind { number = inner }
     let isLiteral =
       number.map { if case .number = syntax[$0].kind { true } else { false } } ?? false
-    if found == .number, !isLiteral, expected == .time || expected == .angle {
+    if found == .number, !isLiteral {
       let factor = text(span).contains(" ") ? "(\(text(span)))" : text(span)
-      return expected == .time
-        ? Advice(
+      switch expected {
+      case .length:
+        return Advice(message: "a length needs a unit", help: ["write `1pt * \(factor)`"])
+      case .time:
+        return Advice(
           message: "a time needs a unit",
           help: ["write `1ms * \(factor)` for milliseconds, or `1s * \(factor)` for seconds"])
-        : Advice(
+      case .angle:
+        return Advice(
           message: "an angle needs a unit",
           help: [
             "write `1deg * \(factor)` for degrees, `1rad * \(factor)` for radians, or"
               + " `1turn * \(factor)` for turns"
           ])
+      default: break
+      }
     }
     let form = isPercentage(number) ? "<%:\(expected)>" : "<\(found):\(expected)>"
     if let habit = Habit.known(form, at: .mismatch) {
@@ -212,7 +231,7 @@ extension Adviser {
       !remedy.isGuess || expected == .number
     {
       return Advice(
-        help: ["\(remedy.text) is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
+        help: ["write `\(remedy.text)`, which is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
     }
     return Advice(help: expected.examples(insteadOf: found).map { [$0] } ?? [])
   }
@@ -228,7 +247,8 @@ extension Adviser {
       return Advice("`\(text(share)) * \(text(whole))` is \(type.phrase)")
     }
     if let remedy = Remedy(other, for: left, in: syntax) ?? Remedy(one, for: right, in: syntax) {
-      return Advice(help: ["\(remedy.text) is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
+      return Advice(
+        help: ["write `\(remedy.text)`, which is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
     }
     if let pair = [left, right].first(where: { $0.dimension == nil && $0.factor != nil }),
       pairing != .multiply, pairing != .divide
@@ -400,7 +420,7 @@ private struct Remedy {
     else { return nil }
     let written = syntax.source.text(of: node.span)
     let digits = unit.map { String(written.dropLast(syntax.text(of: $0).count)) } ?? written
-    if wanted.contains(" "), unit != nil { return nil }
+    if wanted.contains(" "), let unit, syntax.text(of: unit) != "pt" { return nil }
     self.text = digits + wanted
     self.type = type
     span = node.span

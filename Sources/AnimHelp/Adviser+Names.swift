@@ -13,6 +13,10 @@ extension Adviser {
       if let value = owner.flatMap({ $0.value(name) }) {
         return Advice(fix: .write(value, over: span))
       }
+      if let owner, owner.name.hasPrefix(name) || name.hasPrefix(owner.name) {
+        return Advice(
+          help: ["did you mean `\(owner.name)`?"], fixes: [.write(owner.name, over: span)])
+      }
       return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule))
     case .function:
       if let advice = elsewhere(name, nil, span) ?? color(name, span) { return advice }
@@ -35,6 +39,19 @@ extension Adviser {
       return near(name, span, Property.all.map(\.name), [propertyHelp(name)])
     case .unit:
       let units = Unit.all.map(\.name)
+      if name.first == "x", [4, 7, 9].contains(name.utf8.count),
+        name.dropFirst().allSatisfy(\.isHexDigit)
+      {
+        let number = SourceSpan(Int(span.start) - 1, Int(span.end))
+        return Advice(
+          message: "a color begins with `#`", span: number,
+          fixes: [.write("#\(name.dropFirst())", over: number)])
+      }
+      if Adviser.values.contains(name) {
+        return Advice(
+          message: "a product is written `*`",
+          fixes: [.insert(" * ", at: Int(span.start), saying: "*")])
+      }
       return habit(.unit, span)
         ?? near(name, span, units, ["the units are \(units.joined(separator: ", "))"])
     case .operation:
@@ -71,6 +88,9 @@ extension Adviser {
       return habit(.value, whole, path + "." + name)
         ?? near(name, span, NamedValue.members[path] ?? [])
     case .argument(let callee, let names, let isDeclared):
+      if isDeclared, names.isEmpty {
+        return parameterHelp(callee)
+      }
       let foreign = isDeclared ? nil : habit(.label, span)
       return foreign
         ?? near(
@@ -82,6 +102,17 @@ extension Adviser {
         "`elements \(name) of to like \(name) { … }` and `match \(name) like \(name) { … }` give views of"
           + " the screens a name")
     }
+  }
+
+  /// The first words of the values of the language, without those that have other meanings.
+  static let values = NamedValue.all.compactMap {
+    $0.name.split(separator: ".").first.map(String.init)
+  }.filter { !["from", "to", "none"].contains($0) }
+
+  /// Returns how an animator or a function gets the parameter that a call passes.
+  func parameterHelp(_ callee: String) -> Advice {
+    Advice(
+      "it has no parameters; one is declared after its name: `\(callee)(amount: Number = 0.5)`")
   }
 
   /// Returns what a habit says about a place. `nil` if there is none.
@@ -151,6 +182,7 @@ extension Adviser {
   private func values(at span: SourceSpan) -> [String] {
     let scope = types.names.scope(at: span.start).map { Int32(truncatingIfNeeded: $0) }
     return types.names.visible(from: scope).map { syntax.text(of: $0) }
+      + Adviser.values
       + folder.names(in: types.file) + NamedTiming.all.map(\.name) + NamedValue.all.map(\.name)
       + Function.all.map(\.name) + TimingConstructor.allCases.map(\.rawValue)
   }

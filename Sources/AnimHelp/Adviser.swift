@@ -17,8 +17,16 @@ extension CompiledFolder {
     var trial = FixTrial(self, file, found)
     var seen: Set<Diagnostic> = []
     // In a file with hundreds of mistakes, only the first ones get advice.
-    let advised = found.prefix(Adviser.limit).map {
-      adviser.advised($0, offersFixes ? { trial.verdict(on: $0, for: $1) } : nil)
+    let advice = found.prefix(Adviser.limit).map { ($0, adviser.advice(for: $0)) }
+    if offersFixes {
+      trial.tryTogether(
+        advice.compactMap { diagnostic, advice in
+          guard diagnostic.severity == .error, !advice.isTrusted else { return nil }
+          return advice.fixes.first.map { ($0, diagnostic) }
+        })
+    }
+    let advised = advice.map {
+      adviser.advised($0, $1, offersFixes ? { trial.verdict(on: $0, for: $1) } : nil)
     }
     return (advised + found.dropFirst(Adviser.limit)).filter { seen.insert($0).inserted }
   }
@@ -29,7 +37,7 @@ extension CompiledExpression {
   package var advisedDiagnostics: [Diagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     let adviser = Adviser(folder: folder, types: types)
-    return written.map { moved(adviser.advised($0) { _, _ in .offered }) }
+    return written.map { moved(adviser.advised($0, adviser.advice(for: $0)) { _, _ in .offered }) }
   }
 }
 
@@ -58,22 +66,27 @@ struct Adviser {
     tokens = syntax.tokens
   }
 
+  /// Returns what helps against a diagnostic, which is nothing if it is another file's: that is
+  /// advised there.
+  func advice(for diagnostic: Diagnostic) -> Advice {
+    guard diagnostic.path == source.path else { return Advice() }
+    switch diagnostic.kind {
+    case .said: return Advice()
+    case .syntax(let error): return advice(for: error)
+    case .unknown(let what, let name): return advice(what, name, at: diagnostic.span)
+    default: return advice(diagnostic.kind, at: diagnostic.span)
+    }
+  }
+
   /// Returns a diagnostic with what helps against it.
   ///
   /// - Parameter verdict: Tries a fix. `nil` if none is offered.
   func advised(
-    _ diagnostic: Diagnostic,
+    _ diagnostic: Diagnostic, _ advice: Advice,
     _ verdict: ((Diagnostic.FixIt, Diagnostic) -> FixTrial.Verdict)?
   ) -> Diagnostic {
-    // An error of another file is advised there.
-    guard diagnostic.path == source.path else { return diagnostic }
-    var advice: Advice
-    switch diagnostic.kind {
-    case .said: return diagnostic
-    case .syntax(let error): advice = self.advice(for: error)
-    case .unknown(let what, let name): advice = self.advice(what, name, at: diagnostic.span)
-    default: advice = self.advice(diagnostic.kind, at: diagnostic.span)
-    }
+    if diagnostic.path != source.path { return diagnostic }
+    if case .said = diagnostic.kind { return diagnostic }
     var result = diagnostic
     if let message = advice.message {
       result.kind = .said(diagnostic.id, message)

@@ -17,6 +17,8 @@ struct FixTrial {
   private let errors: [Diagnostic]
   private let lines: LineIndex
   private var left = FixTrial.limit
+  /// The errors whose first fixes were tried together.
+  private var offered: Set<Diagnostic> = []
 
   init(_ folder: CompiledFolder, _ file: Int, _ found: [Diagnostic]) {
     (self.folder, self.file) = (folder, file)
@@ -33,27 +35,47 @@ struct FixTrial {
     case refused
   }
 
+  /// A fix, and the diagnostic that it is for.
+  typealias Candidate = (fix: Diagnostic.FixIt, diagnostic: Diagnostic)
+
+  /// Tries fixes for several errors together, which takes no longer than one. Those that fail are
+  /// tried one by one later.
+  mutating func tryTogether(_ candidates: [Candidate]) {
+    guard candidates.count > 1, source.bytes.count <= Self.sizeLimit else { return }
+    let path = ExactPath(source.path)
+    let good = FixSet.kept(candidates.map { (path, $0.fix.edits) }, trials: 4) { numbers in
+      verdict(on: numbers.map { candidates[$0] }) == .offered
+    }
+    offered = Set(good.map { candidates[$0].diagnostic })
+  }
+
   /// Tries a fix for a diagnostic.
   mutating func verdict(on fix: Diagnostic.FixIt, for diagnostic: Diagnostic) -> Verdict {
-    guard diagnostic.severity == .error else { return .offered }
+    guard diagnostic.severity == .error, !offered.contains(diagnostic) else { return .offered }
     guard left > 0, source.bytes.count <= Self.sizeLimit else { return .refused }
     left -= 1
-    let fixed = source.bytes.applying(fix.edits)
+    return verdict(on: [(fix, diagnostic)])
+  }
+
+  private func verdict(on candidates: [Candidate]) -> Verdict {
+    let edits = candidates.flatMap(\.fix.edits)
+    let fixed = source.bytes.applying(edits)
     let after = folder.diagnostics(of: file, with: fixed).filter {
       $0.severity == .error && $0.path == source.path
     }
     // What was wrong there before, and has nothing to do with it, may still be wrong.
-    let touched = Self.touchedLines(fix.edits, LineIndex(fixed))
     let newLines = LineIndex(fixed)
-    let place = lines.line(of: Int(diagnostic.span.start))
+    let touched = Self.touchedLines(edits, newLines)
+    let mistakes = Set(candidates.map(\.diagnostic))
+    let places = Set(mistakes.map { lines.line(of: Int($0.span.start)) })
     var others = errors.filter {
-      $0 != diagnostic && lines.line(of: Int($0.span.start)) == place
+      !mistakes.contains($0) && places.contains(lines.line(of: Int($0.span.start)))
     }.map(\.id)
     for error in after where touched.contains(newLines.line(of: Int(error.span.start))) {
       guard let known = others.firstIndex(of: error.id) else { return .refused }
       others.remove(at: known)
     }
-    return after.count < errors.count ? .offered : .said
+    return after.count <= errors.count - mistakes.count ? .offered : .said
   }
 
   /// Returns the numbers of the lines that contain the texts of the edits after they are applied.

@@ -34,8 +34,10 @@ extension Habit {
     property | SwiftUI
       offset.x = translate.x; offset.y = translate.y; scaleEffect = scale; rotationEffect = rotate
       blurRadius = blur
+    property | UIKit
+      translation = translate; translation.x = translate.x; translation.y = translate.y
     property |
-      corner.radius radius = cornerRadius; translateX = translate.x; translateY = translate.y
+      corner.radius radius = cornerRadius; blur.radius = blur; translateX = translate.x; translateY = translate.y
       translateZ = translate.z; scaleX = scale.x; scaleY = scale.y; rotateX = rotate.x; rotateY = rotate.y
       rotateZ = rotate; depth = translate.z; zoom zoomScale = scale
     label | UIKit
@@ -52,7 +54,7 @@ extension Habit {
     value member | UIKit
       curveEaseIn = easeIn; curveEaseOut = easeOut; curveEaseInOut = easeInOut; curveLinear = linear
     value member | SwiftUI
-      interpolatingSpring interactiveSpring = spring
+      interpolatingSpring interactiveSpring = spring; timingCurve = bezier
     statement | UIKit
       toView toViewController toVC presented = to; fromView fromViewController fromVC presenting = from
     statement | SwiftUI
@@ -66,7 +68,7 @@ extension Habit {
       always all every = any
     operation | UIKit
       modal presentation modalPresentation = present; dismissal unwind close = dismiss
-      tab selectTab switch = select; sheet dialog alert popover cover = present
+      tab tabs tabBar tabChange selectTab switch = select; sheet dialog alert popover cover = present
     declaration statement |
       var const val = let
     gesture | UIKit
@@ -115,7 +117,8 @@ extension Habit {
     connective |
       AND = and; OR = or; elseif elif elsif = else if
     value |
-      gesture pan recognizer = drag
+      gesture pan recognizer = drag; reducedMotion prefersReducedMotion isReduceMotionEnabled = reduceMotion
+      dir = direction; pi = 180deg
     """
 
   /// Other habits, one a line: places, what people write, the message, the fix, and help. `$0` is
@@ -134,6 +137,7 @@ extension Habit {
     property | transition-timing-function animation-timing-function animationTimingFunction timing-function | CSS's `$0` is the statement `$1` here | : timing
     property | transition-delay animation-delay animationDelay | CSS's `$0` is the statement `$1` here | : delay
     property statement | transition animation | `$0` is several statements here | | write them with their own values, each on its own line, as in `duration 300ms` and `timing ease`
+    property | will-change willChange | CSS's `$0` is not needed here | | leave the line out
     property | animation-fill-mode animationFillMode | CSS's `$0` is not needed here | | a track always holds its first and its last value; leave the line out
     value | linear | CSS | = points | for example: `points(0, 0.25 at 75%, 1)`
     statement | ease-in | a timing follows the word `timing` | = timing easeIn
@@ -150,7 +154,7 @@ extension Habit {
     value | calc | CSS's `calc(…)` is not needed: values are expressions | =
     value | var -- | CSS's custom properties are constants here | | declare `let gap = 16pt` and write its name: `gap`
     value | auto inherit initial unset revert | CSS's `$0` does not exist here | | leave the line out: what is not written keeps its own value
-    value | polygon ellipse path | a clip is an `inset` or a `circle` | | for example: `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`
+    value | polygon ellipse path rect | a clip is an `inset` or a `circle` | | for example: `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`
     value | url | a script cannot load images, so there is no `url(…)` | | show the image in a view of the screen, and move that view with `elements` or `match`
     unit | em rem ch ex | CSS's `$0` does not exist here: sizes do not depend on text | | write points: `16pt`
     unit | vw vh vmin vmax dvh dvw | CSS's `$0` does not exist here | | write `container.width` for `100vw`, and a fraction of it as `50% * container.width`; the same with `container.height`
@@ -158,7 +162,7 @@ extension Habit {
     character | @keyframes @-webkit-keyframes | CSS's `$0` is an `animator` here | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     character | #include #import | a file is included by `$1` | = import
     character | ° | degrees are written `deg` | = deg
-    character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`
+    character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`, and `reduced { … }` for less motion
     character | @ | a name cannot start with `@`
     line end | !important | no rule is more important: the one that says more wins | | leave `!important` out
     statement | <%> | CSS's keyframes are the keys of a track here | | write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`
@@ -175,6 +179,7 @@ extension Habit {
     end | <,timing> | a track's timing follows `using` | =  using
     end | <,arrow> | the two values of a key are in parentheses | | for example: `(0.8, 1) -> 1`
     end | <ms> <s> | a track has no duration of its own, but it may have a window | | write `during 0s..$0`, or `duration $0` on a line of its own
+    name | <string> | a name is written without quotes | unquoted
     name | <hyphens> | a name cannot contain `-`: write `$1` | camelCase
     pattern | <hyphens> | a name that contains `-` is written in quotes | quoted
     role | : | a role has no colon | remove
@@ -210,9 +215,11 @@ extension Habit {
     value | Duration TimeInterval DispatchTime | a time is a number with a unit | | write `300ms` or `0.3s`
     value member | usingSpringWithDamping UISpringTimingParameters CASpringAnimation SpringSpec SpringDescription SpringSimulation withSpring | a spring is a timing here | | for example: `timing spring(response: 0.4s, dampingRatio: 0.8)`
     value | ipad iPad isPad isIPad tablet isTablet phone isPhone compact | a script knows the size of the container, not the device | | for example: `container.width > 600pt`
+    value | horizontalSizeClass verticalSizeClass sizeClass traitCollection | a script knows the size of the container, not the size class | | for example: `container.width > 600pt`
     value | landscape isLandscape portrait isPortrait orientation | a script knows the size of the container, not the orientation | | write `container.width > container.height`
     value | darkMode isDark dark colorScheme userInterfaceStyle | a script does not know the color scheme | | let the app pass a color: `animator name(tint: Color = request.tint) { … }`
     value | UIScreen view superview | a script knows the container, not UIKit's `$0` | | write `container.width` or `container.height`
+    value | geometry proxy reader | a script knows the container, not SwiftUI's `$0` | | write `container.width` or `container.height`
     value | screen parent bounds window viewport | the space of a transition is `container` | = container
     value | UIColor Color | colors have no names | | write `#rrggbb`, such as `#ff0000`
     value | Double Float CGFloat | a number needs no type: write `0.5` or `90deg`
@@ -220,12 +227,14 @@ extension Habit {
     value | index i | an index belongs to slices or elements | | write it after their name: `tiles.index`
     value | self | a block sets the properties of its own view: there is no `self` | | write the property alone, or read `to.initial`, `from.final`, `container.width`
     member | easeIn easeOut easeInOut linear spring smooth snappy bouncy | a timing has no dot: write `$1` | undotted
+    member | topLeading topTrailing bottomLeading bottomTrailing center | SwiftUI's `$0` is a pair of fractions here | | for example: `(0, 0)` is the corner at the top left, `(50%, 50%)` the center
     member | default | SwiftUI's `.default` is `$1` here | = smooth
     member | pi | Swift's `.pi` is the angle `$1` here | = 180deg
     member value | zero identity | Swift's `$0` does not exist here | | write `0`, or `[]` for a transform
     member | red blue green gray yellow | colors have no names | | write `#rrggbb`, such as `#ff0000`
     mismatch | <Text:Timing> | a timing is written without quotes | unquoted
     mismatch | <Text:Edge> | an edge is written with a dot, such as `.leading`
+    mismatch | <Number:Color> | a color begins with `#` | color
     mismatch | <Text:Color> | a color is written without quotes: `#ff0000`
     declaration statement | UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated | a script describes animators, and the app starts them | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | withAnimation struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
@@ -235,9 +244,11 @@ extension Habit {
     statement | keyframe addKeyframe keyframeAnimator | the keys of a track are in its line | | for example: `alpha: 0 -> 0.8 at 40% -> 1`
     statement | . | SwiftUI's modifiers are tracks here | | for example: `alpha: 0 -> 1`, `scale: 0.8 -> 1`, or `translate.x: container.width * direction -> 0` for a move from the edge
     statement | if else switch guard | a block has no `$0`: a condition chooses a value | | write `if … then … else …` as a value, and `reduced { … }` for Reduce Motion; a rule has a condition before `use`, and `slices` and `elements` have one before their block
+    statement | bringToFront bringSubviewToFront sendToBack sendSubviewToBack zOrder | which screen is in front is said by `order` | | write `order from above to`, or `order to above from`
     statement | for while | there are no loops | | `slices` and `elements` run one block for each view; `tiles.index` counts them
     statement value | return | a function has no `return` | | a function is one expression: `func half(x: Number) = x / 2`
     statement property | completion onComplete onEnd onFinish | a script has no callbacks | | the container tells the app when a transition ends
+    operation | <string> | an operation is written without quotes | unquoted
     operation | show segue | UIKit's `$0` is `push` or `present` here
     gesture | edgePan screenEdgePan screenEdge | UIKit's `$0` is an `edgeDrag` with an edge here | | write `interaction edgeDrag .leading`
     property | modifiers heroModifiers | Hero's `$0` are tracks here | | for example: `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`
@@ -262,13 +273,15 @@ extension Habit {
     value | tween | Compose's `tween(…)` is two statements here | | for example: `duration 300ms` and `timing easeOut`
     value | Tween ColorTween Interpolator | a tween is written with an arrow | | for example: `alpha: 0 -> 1`
     value | Interval | a part of the duration is a window | | for example: `alpha: 0 -> 1 during 50%..100%`
-    value | interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
+    value | lerp mix interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
     value | Curves Easing | a timing is written by its name alone | | `easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`
     value | pow | a power is written with `^` | | write `t^2`
     value | Math | functions have no prefix here | | write `sin(…)` or `abs(…)`, and `180deg` for π
     value | null undefined | a value is never missing here: there is no `$0` | | leave the track out
     statement | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a timing follows the word `timing` | + timing | for example: `timing easeOut`
     end | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a track's timing follows `using` | + using
+    animator | <string> | an animator is named without quotes | unquoted
+    animator | asymmetric | SwiftUI's `asymmetric` is two blocks here | | write `to { … }` for what is inserted, and `from { … }` for what is removed
     animator | reverse reverting backwards inverse inverted | | = reversed | for example: `when pop use reversed slide`
     animator | sequence sequential serial series chain | animators that play one after the other are joined by `then` | | write `animator both = leave then arrive`
     animator | parallel group concurrent simultaneous together | animators that play together are joined by `+` | | write `animator both = slide + fade`
@@ -282,7 +295,7 @@ extension Habit {
     end | over for in | a track has no duration of its own, but it may have a window | | for example: `during 0s..300ms`, or `duration 300ms` on a line of its own
     end | with timing easing curve by use | a track's timing follows `using` | = using
     end | to | `->` joins the keys of a track | = ->
-    end | .. | `->` joins the keys of a track | arrow
+    end | .. ... ..< | `->` joins the keys of a track | arrow
     character | ? ?? | a condition is written in words, and no value is ever missing | | for example: `if reduceMotion then 0 else 1`
     property | order | `$0` is a statement, not a property | : order
     line | duration delay timing order let from to alpha | a new line or `;` separates statements | semicolon
@@ -305,6 +318,10 @@ extension Habit {
     connective | mod rem | `mod` is a function | | write `mod(a, b)`
     rule | where provided | the condition of a rule follows `if` | = if
     rule | unless | the condition of a rule follows `if` | = if not
+    rule | as style | a rule does not know how a screen is presented | | name the screens: `when present to Photo use …`
+    rule | / | commas separate operations | = ,
+    rule | only just | the conditions of a rule follow its operation | &
+    rule | priority weight | no rule has a priority: the one that says more answers
     rule | or and | commas separate operations | = ,
     arrow | => | an arrow is written `->` | = ->
     definition | => -> | `=` comes before the value of a declaration | = =
@@ -315,13 +332,17 @@ extension Habit {
     character | === | two values are compared by `==` | = ==
     character | <> | `<>` is `!=` here | = !=
     character | ... ..< | a range is written `..` | = ..
+    mismatch | <Number:Length> | a length needs a unit | length
     mismatch | <Number:Angle> | an angle needs a unit | angle | write `$0deg` for degrees, `$0rad` for radians, or `$0turn` for turns
     mismatch | <Number:Time> | a time needs a unit | time | write `$0ms` for milliseconds, or `$0s` for seconds
     statement property | interruptible isInterruptible | every transition can be interrupted: there is no `$0` | | leave it out: an interrupted motion continues from where it is
     value | if not | - | | write it in parentheses
     member | <number> | - | | a number starts with a digit: `0.$0`
+    pattern | . | a rule names a screen by its identifier, which the app has set | | write it without a dot
+    pattern | / | a pattern has `*` for any characters, and is in quotes | | for example: `when push to "Detail*" use slide`
     pattern | not | a pattern names the screens that a rule is for, not all others | | leave it out here, and write a rule for those screens, perhaps with `use system`
     role | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | - | | a timing is a line of the block: `timing $0`
+    role | , | each role has a block of its own | | write `from { … }` and `to { … }`
     role | <name> | - | | a role has no name: a rule says for which screens an animator is, such as `when push to $0 use …`
     reduced | <name> | `reduced` has a block, or an animator after `use` | + use
     window | <name> | - | | a window ends the line of its track, or has a block: `during 0%..50% { … }`
@@ -330,19 +351,26 @@ extension Habit {
     declaration statement | -- | - | | a comment starts with `//`, and a constant is declared by `let name = …`
     declaration | } | - | | this `}` has no matching `{`
     declaration | duration delay order interaction reduced to container overlay slices elements match during from | - | | `$0` belongs in the block of an animator
+    declaration | use | a rule starts with `when` | | for example: `when push use slide`
     statement | use | - | | `use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators
     statement | then | - | | `then` joins whole animators: `animator both = slide then fade`
     statement | import func animator when extern | - | | `$0` begins a declaration, which is outside of all blocks
     comparison | < <= > >= == != | - | | comparisons do not chain: write `a < b and b < c`
     index | [ | there are no lists of values, so nothing has an index in brackets | | in a block of `elements` or `slices`, their name is the view that the block is for
     pair | , | - | | a pair has two values; a frame is written `rectangle(0, 0, 100pt, 40pt)`
+    rule-end | , | each rule is a statement of its own | | write `when push use slide`, and `when pop use …` on the next line
     rule-end | { | a rule uses an animator by its name | | declare it first: `animator slow { … }`, and then `use slow`
     rule-end animator-end | -> | animators that play one after the other are joined by `then` | = then
     rule-end | <number> | - | | arguments are in parentheses: `$<($0)`
+    animator-end | , | animators that play together are joined by `+`, and one after the other by `then` | | write `animator both = slide + fade`
+    animator-end | . | an animator has no methods: `+` joins animators that play together | | write `animator both = slide + fade`
     animator-end | { | a block cannot change another animator | | give that animator a parameter, and pass another value: `slide(length: 600ms)`
     line | reversed .reversed | `reversed` comes before the animator | | write `reversed $<`
+    end | starting beginning | a window says when a track plays | | write `during 50%..100%`
+    end | forwards both backwards | a track holds its first and its last value | remove
+    end | then | the tracks of a block play together | | separate them by `;` or a new line, and say when each plays: `during 50%..100%`
     end | during using | `$0` appears twice here
-    definition | { | - | | a function is one expression: `func half(x: Number) = x / 2`
+    definition | { | - | | the value comes after `=`: `func half(x: Number) = x / 2`, `timing soft = bezier(0.2, 0, 0, 1)`
     parameter | = | the default of a parameter comes before its range | | for example: `distance: Length = 20pt in 0pt..100pt`
     """
 }

@@ -58,7 +58,7 @@ package struct Habit: Sendable {
     case argument(String, factor: Double, offset: Double)
     /// Changes the text itself: joins the words of a hyphenated name, quotes it, removes its quotes
     /// or its dot, adds the likely unit to a number, or doubles the digits of a color.
-    case camelCase, quoted, unquoted, undotted, time, angle, doubled
+    case camelCase, quoted, unquoted, undotted, length, color, time, angle, doubled
     /// Replaces it and the spaces around it with an arrow, or inserts a semicolon before it.
     case arrow, semicolon
   }
@@ -200,6 +200,8 @@ extension Habit.Fix {
     case "quoted": self = .quoted
     case "unquoted": self = .unquoted
     case "undotted": self = .undotted
+    case "length": self = .length
+    case "color": self = .color
     case "time": self = .time
     case "angle": self = .angle
     case "doubled": self = .doubled
@@ -259,6 +261,8 @@ extension Habit.Fix {
       return inner.contains("\"") || inner.contains("\\") ? nil : write("\"\(inner)\"")
     case .unquoted: return write(String(text.dropFirst().dropLast()).joinedWords)
     case .undotted: return write(String(text.dropFirst()))
+    case .length: return write(text + "pt")
+    case .color: return [3, 6, 8].contains(text.utf8.count) ? write("#" + text) : nil
     case .time:
       // Seconds up to 5, milliseconds from 50 on.
       guard let number = Double(text), number <= 5 || number >= 50 else { return nil }

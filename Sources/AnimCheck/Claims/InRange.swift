@@ -236,9 +236,12 @@ extension Repair {
     let width = max(1, program.outputs[Int(track.output)].width)
     guard width == 1 else { return nil }
     let number = row.sign * row.bound
-    let isWritten = program.constant(row.slot) != nil
+    let written = program.constant(row.slot)
+    // 40 is more likely a percentage than an opacity.
+    let share = written.flatMap { number == 1 && (10...100).contains($0) ? $0.text + "%" : nil }
     return .bound(
       key: place - track.values.range.lowerBound,
-      function: isWritten ? nil : row.sign < 0 ? "max" : "min", bound: type.text(number))
+      function: written != nil ? nil : row.sign < 0 ? "max" : "min",
+      bound: share ?? type.text(number))
   }
 }

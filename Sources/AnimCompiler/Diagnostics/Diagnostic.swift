@@ -139,4 +139,7 @@ struct DiagnosticList: Sendable {
     let kind = all.count == SyntaxError.limit ? .tooMany : kind
     all.append(Diagnostic(kind, path: path, at: span, notes: notes))
   }
+
+  /// Takes back all but the first diagnostics.
+  mutating func keep(first count: Int) { all.removeLast(all.count - count) }
 }

@@ -104,9 +104,9 @@ extension Resolver {
       report(.unknown(.property, text(name.name)), at: name.span)
     }
     // What it uses is used, but the rest may not be a value of the language.
-    let findings = tables.findings
+    let count = tables.findings.all.count
     resolveValues(track)
-    tables.findings = findings
+    tables.findings.keep(first: count)
   }
 
   private mutating func resolveValues(_ track: TrackSyntax) {

@@ -1,0 +1,197 @@
+import AnimCompiler
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Adviser {
+  /// Returns what helps if the property of the broken track does not exist, which is more than what is
+  /// wrong with its value.
+  func propertyAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
+    guard let track = error.track else { return nil }
+    let whole = source.hyphenated(around: track)
+    let name = text(whole)
+    guard track == whole else {
+      guard tokens[index(at: whole.end)].kind == .colon else {
+        return Habit.known(name, at: .statement)?.advice(at: whole, in: source)
+      }
+      let habit = Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
+      return habit?.advice(at: whole, in: source)
+        ?? Advice(
+          message: "there is no statement and no property `\(name)`", span: whole,
+          help: [propertyHelp(name)])
+    }
+    if let joined = joinedProperty(tokens[index(at: track.start)], place.found) { return joined }
+    let isProperty = Property.all.contains { $0.name == name }
+    if isProperty || InteractionRow(rawValue: name) != nil { return nil }
+    let isMissingColon = if case .expectedText(":", _) = error.kind { true } else { false }
+    if let statement = Habit.known(name, at: .statement), isMissingColon {
+      return statement.advice(at: track, in: source)
+    }
+    if let habit = Habit.known(name, at: .property) {
+      if !habit.isProperty || isMissingColon {
+        var advice = habit.advice(at: track, in: source)
+        if isMissingColon, let word = habit.word {
+          advice.help = ["a track names a property and its values: `\(word): … -> …`"]
+        }
+        return advice
+      }
+      return nil
+    }
+    if let word = StatementForm.all.first(where: { $0.word.text == name })?.word {
+      guard !isMissingColon else { return nil }
+      return Advice("`\(word.text)` is a statement, without a colon: `\(exampleLine(of: word))`")
+    }
+    let names = StatementForm.all.map(\.word.text) + Property.all.map(\.name)
+    let near = nearest(name, among: names)
+    return Advice(
+      message: "there is no statement and no property `\(name)`", span: track,
+      help: [near.map { "did you mean `\($0)`?" } ?? propertyHelp(name)],
+      fixes: near.map { [.write($0, over: track)] } ?? [])
+  }
+
+  /// Returns what a habit says about the found word, or about the one before it.
+  func habit(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
+    guard !place.isAtLineEnd, place.found.kind != .end else {
+      guard error.kind.expects(.block), place.opener == .during else { return nil }
+      return Habit.known("<name>", at: .window)?.advice(at: error.span, in: source)
+    }
+    let places = self.places(error, place)
+    let own = place.found.span
+    let whole = place.found.kind == .identifier ? source.hyphenated(around: own) : own
+    for name in places {
+      let texts =
+        (whole == own ? [] : [(text(whole), whole)]) + spellings(place, error).map { ($0, own) }
+      for (text, span) in texts {
+        guard let habit = Habit.known(text, at: name) else { continue }
+        if case .semicolon = habit.fix, isInDeclaration(error) { continue }
+        let before = place.previous.map { self.text($0) } ?? ""
+        var advice = habit.advice(at: span, in: source, before: before)
+        if name == .property, let word = habit.word {
+          advice.help = ["a track names a property and its values: `\(word): … -> …`"]
+          advice.fixes = []
+        }
+        return advice
+      }
+    }
+    guard let previous = place.previous, previous.kind == .identifier else { return nil }
+    // What is read as a name may be a word of another language.
+    let before: [Habit.Place] =
+      switch error.kind {
+      case .expected(.edge, _), .expected(.block, _): [.gesture]
+      case .expected(.end, _) where error.track == nil: [.animator]
+      case .expected(.use, _): [.operation]
+      case .expected(.parenthesis, _) where error.callee != nil: []
+      default: []
+      }
+    for name in before {
+      if let habit = Habit.known(text(previous), at: name) {
+        return habit.advice(at: previous.span, in: source)
+      }
+    }
+    return nil
+  }
+
+  /// The places of habits in which a word may stand that is not what is expected.
+  private func places(_ error: SyntaxError, _ place: Surroundings) -> [Habit.Place] {
+    let index: [Habit.Place] =
+      place.previous?.span.end == place.found.span.start && place.found.kind == .leftBracket
+      ? [.index] : []
+    return switch error.kind {
+    case .expected(.declaration, _): [.declaration]
+    case .expected(.statement, _):
+      place.next.kind == .leftParen || place.next.kind == .dot
+        ? [.statement, .property] : [.statement]
+    case .expected(.end, _):
+      [.comparison]
+        + (place.opener == .when ? [.ruleEnd] : place.opener == .animator ? [.animatorEnd] : [])
+        + (error.track == nil ? [.line, .connective] : [.end, .connective]) + index
+    case .expected(.value, _): [.value]
+    case .expected(.animator, _): [.animator]
+    case .expected(.operation, _): [.operation]
+    case .expected(.use, _):
+      [.comparison] + (hasCondition(error, place) ? [.connective, .rule] : [.rule]) + [.clause]
+    case .expected(.parenthesis, _) where error.callee == nil && isInDeclaration(error):
+      [.parameter]
+    case .expected(.parenthesis, _), .expected(.bracket, _), .expectedWord:
+      [.comparison, .connective] + index
+    case .expectedText(")", _): [.pair]
+    case .expected(.member, _): [.member]
+    case .expected(.pattern, _): [.pattern]
+    case .expected(.animatorName, _), .expected(.functionName, _), .expected(.overlayName, _),
+      .expected(.slicesName, _), .expected(.elementsName, _):
+      [.name]
+    case .expected(.block, _):
+      switch place.opener {
+      case .from, .to: [.role]
+      case .reduced: [.reduced]
+      case .during: [.window]
+      case .elements, .slices, .match: place.found.kind == .identifier ? [.statement] : []
+      default: []
+      }
+    case .expectedText("=", _): [.definition]
+    case .expectedText("->", _): [.arrow]
+    case .expectedText("..", .text) where isInTrack(error.span): [.end]
+    case .expectedText: [.character]
+    default: []
+    }
+  }
+
+  /// Whether the rule with the error has a condition.
+  func hasCondition(_ error: SyntaxError, _ place: Surroundings) -> Bool {
+    tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
+      .contains { $0.isWord(.if) }
+  }
+
+  /// Whether a place is behind the colon of a track, and in no window.
+  private func isInTrack(_ span: SourceSpan) -> Bool {
+    let line = tokens[..<index(at: span.start)].reversed().prefix {
+      ![.leftBrace, .semicolon].contains($0.kind)
+    }
+    return line.contains { $0.kind == .colon }
+      && !line.contains { $0.isWord(.during) || $0.isWord(.in) }
+  }
+
+  /// Whether the error is in a declaration itself, and not in a statement of its block.
+  private func isInDeclaration(_ error: SyntaxError) -> Bool {
+    syntax.declarations.contains { $0.span.start == error.statement }
+  }
+
+  /// The found token, as the table of habits describes it.
+  private func spellings(_ place: Surroundings, _ error: SyntaxError) -> [String] {
+    let found = place.found
+    switch found.kind {
+    case .number where found.value < found.span.end:
+      return [
+        "<\(source.text(of: SourceSpan(Int(found.value), Int(found.span.end))))>", "<number>",
+      ]
+    case .comma where place.next.kind == .number && !place.next.startsLine:
+      let isTight =
+        place.previous?.kind == .number && place.previous?.span.end == found.span.start
+        && place.next.span.start == found.span.end
+      let rest = tokens[(place.index + 1)...].prefix(64).prefix {
+        !$0.startsLine && $0.kind != .rightBrace && $0.kind != .semicolon
+      }
+      let isPair =
+        rest.contains { $0.kind == .arrow }
+        || error.track.map(isPairOfNumbers) == true && !rest.contains { $0.kind == .comma }
+      return [isTight ? "<decimal>" : isPair ? "<,arrow>" : "<,number>", ","]
+    case .comma where place.next.kind == .identifier && error.track != nil:
+      return [Habit.known(text(place.next), at: .end) == nil ? "," : "<,timing>"]
+    case .minus:
+      let isSecond = place.previous?.kind == .minus || place.next.kind == .minus
+      return [isSecond ? "--" : "-"]
+    case .identifier where found.word == nil && text(found) != "!": return [text(found), "<name>"]
+    case .string: return ["<string>", "<number>"]
+    case .number, .color: return ["<number>"]
+    case .dot: return [place.next.isWord(.reversed) ? ".reversed" : "."]
+    case .identifier where text(found) == "!": return ["!" + text(place.next), "!", "not"]
+    case .end: return []
+    default: return [text(error.span), text(found)]
+    }
+  }
+
+  private func isPairOfNumbers(_ track: SourceSpan) -> Bool {
+    guard let row = Property.all.first(where: { $0.name == text(track) }) else { return false }
+    return if case .pair = row.type { true } else { row.components.count == 2 }
+  }
+}

@@ -1,0 +1,336 @@
+import AnimCompiler
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Adviser {
+  /// Returns what helps if the tokens show what was meant.
+  func patternAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
+    let (found, next, span) = (place.found, place.next, place.found.span)
+    let word = found.name.word(of: found.kind)
+    if place.isAtLineEnd || found.kind == .end { return nil }
+    switch (error.kind, found.kind) {
+    case (.expected(.value, _), .rightParen), (.expected(.value, _), .rightBracket):
+      guard let comma = place.previous, comma.kind == .comma else { return nil }
+      return Advice(
+        message: "expected a value after `,`", span: comma.span,
+        fixes: [.init("remove `,`", replace: comma.span, with: "")])
+    case (.expected(.value, _), .arrow):
+      guard let minus = place.previous, minus.kind == .minus, minus.span.end == span.start else {
+        return nil
+      }
+      return Advice(
+        message: "an arrow is written `->`", span: minus.span,
+        fixes: [.init("remove `-`", replace: minus.span, with: "")])
+    case (.expected(.value, _), .identifier) where word == .at:
+      return Advice(
+        message: "the place of a key follows its value",
+        help: ["for example: `0 -> 0.5 at 50% -> 1`"])
+    case (.expected(.parenthesis, _), .colon) where error.callee == nil:
+      return Advice(
+        message: "the parts of a pair have no labels", help: ["write `(0.9, 1.1)`, for example"])
+    case (.expected(.value, _), .equals), (.expected(.body, _), .equals),
+      (.expected(.body, _), .colon), (.expected(.type, _), .equals), (.expected(.use, _), .colon):
+      let gap = SourceSpan(Int(place.previous?.span.end ?? span.start), Int(span.end))
+      let wrong = error.kind.expects(.type) ? place.previous?.span ?? span : gap
+      let sign = error.kind.expects(.type) ? ":" : text(found)
+      return Advice(fix: .init("remove `\(sign)`", replace: wrong, with: ""))
+    case (.expected(.type, _), .number):
+      let line = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
+      guard let sign = line.first(where: { $0.kind == .colon || $0.kind == .arrow }) else {
+        return nil
+      }
+      return Advice(
+        message: "`=` comes before a value", span: sign.span,
+        fixes: [
+          .write("=", over: sign.span)
+        ])
+    case (.expected(.block, _), .leftParen) where place.opener == .from || place.opener == .to:
+      let isTrack = tokens[min(place.index + 2, tokens.count - 1)].kind == .colon
+      return isTrack
+        ? Advice("a block is in braces: `{ … }`")
+        : Advice("a role has no arguments: a rule says for which screens an animator is")
+    case (.expected(.patterns, _), .comma):
+      guard let first = place.previous, next.kind == .identifier else { return nil }
+      let names = "(\(text(first)), \(text(next)))"
+      return Advice(
+        message: "a match has one name, and finds views by several identifiers after `like`",
+        help: ["write `match \(text(first))s like \(names) {}`"])
+    case (.expected(.animator, _), .leftBrace):
+      guard let equals = place.previous, equals.kind == .equals else { return nil }
+      let gap = SourceSpan(Int(equals.span.start), Int(found.span.start))
+      return Advice(fix: .init("remove `=`", replace: gap, with: ""))
+    case (.expected(.parameterType, _), .identifier) where next.kind == .colon:
+      guard let label = place.previous else { return nil }
+      let whole = SourceSpan(Int(label.span.start), Int(span.start))
+      return Advice(
+        message: "a parameter has one name", span: label.span,
+        fixes: [.init("remove `\(text(label))`", replace: whole, with: "")])
+    case (.expected(.edge, _), .identifier), (.expected(.elementOrder, _), .identifier):
+      let names =
+        error.kind.expects(.edge)
+        ? StageEdge.allCases.map(\.name) : ElementOrder.allCases.map(\.rawValue)
+      if names.contains(text(found)) { return Advice(fix: .write(".\(text(found))", over: span)) }
+      return place.previous.map { text($0) } == GestureName.drag.rawValue
+        ? Advice(
+          message: "a drag has no direction: its progress says which movement counts",
+          help: ["for downwards, write `progress: drag.translation.y / container.height`"]) : nil
+    case (.expected(.parenthesis, _), .range) where error.track != nil:
+      return Advice(
+        message: "a window has no parentheses", help: ["for example: `during 20%..60%`"])
+    case (.expected(.block, _), .minus), (.expected(.block, _), .star), (.expected(.use, _), .star):
+      return quotedPattern(place)
+    case (.expectedWord(.of, _), .star):
+      guard let name = place.previous.map({ text($0) }) else { return nil }
+      return Advice(
+        message: "a name has no `*`: the pattern comes after `like`",
+        help: ["for example: `elements \(name) of to like \"\(name)*\" { … }`"])
+    case (.expectedWord(.above, _), .identifier) where word == .below && place.opener == .order:
+      guard let upper = place.previous, next.kind == .identifier else { return nil }
+      let whole = SourceSpan(Int(upper.span.start), Int(next.span.end))
+      return Advice(
+        message: "`order` names the screen above first",
+        fixes: [.write("\(text(next)) above \(text(upper))", over: whole)])
+    case (.expectedWord(.progress, _), .identifier) where word == .duration:
+      let gap = SourceSpan(Int(tokens[max(0, place.index - 2)].span.end), Int(span.end))
+      return Advice(
+        message: "a window is a part of the duration by itself",
+        fixes: [.init("remove `of duration`", replace: gap, with: "")])
+    case (.expected(.declaration, _), _), (.expected(.statement, _), _):
+      return openerAdvice(error, place)
+    case (.expectedText(")", _), .comma), (.expected(.end, _), _), (.expected(.parenthesis, _), _),
+      (.expected(.bracket, _), _),
+      (.expectedWord, _):
+      return endAdvice(error, place)
+    default: return nil
+    }
+  }
+
+  func ruleAdvice(_ place: Surroundings, _ error: SyntaxError) -> Advice? {
+    let (found, next) = (place.found, place.next)
+    guard !place.isAtLineEnd, found.kind != .end else { return nil }
+    let hasClause = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
+      .contains(where: \.opensClause)
+    let previous = place.previous.map { text($0) } ?? ""
+    let word = found.name.word(of: found.kind)
+    let isClause = place.previous?.opensClause == true
+    switch found.kind {
+    case _ where found.kind == .comma || word == .or || word == .and:
+      if next.opensClause {
+        let gap = SourceSpan(Int(found.span.start), Int(next.span.start))
+        return Advice(
+          message: "the conditions of a rule follow one another without `and`",
+          fixes: [.init("remove `\(text(found))`", replace: gap, with: "")])
+      }
+      guard next.kind == .identifier || next.kind == .string, !isClause, hasClause else {
+        return nil
+      }
+      if hasCondition(error, place) {
+        return Advice(
+          message: "two conditions are joined by `and`",
+          fixes: [
+            .init(
+              "write `and`", replace: found.span, with: found.kind == .comma ? " and" : "and")
+          ])
+      }
+      return Advice(
+        message: "several screens are in parentheses",
+        help: ["write `(\(previous), \(text(next)))`"])
+    case .identifier
+    where (next.kind == .end || next.startsLine && !next.opensClause)
+      && Habit.known(text(found), at: .rule) == nil:
+      return Advice(fix: .insert("use ", at: Int(found.span.start), saying: "use"))
+    case .identifier where next.isWord(.use), .string where next.isWord(.use):
+      if let operation = place.previous, let habit = Habit.known(previous, at: .operation) {
+        return habit.advice(at: operation.span, in: source)
+      }
+      return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
+    case .dot:
+      return hasClause
+        ? Advice(
+          message: "a rule names a screen by its identifier, which the app has set",
+          help: ["write it alone: `to \(previous)`, for example"])
+        : Advice(
+          message: "a rule does not know how a screen is presented",
+          help: ["name the screens: `when present to Photo use …`"])
+    case .arrow where place.previous?.kind == .identifier && place.previous?.name.word == nil:
+      return Advice(
+        message: "a rule begins with an operation",
+        help: ["write `when push from \(previous) to \(text(next)) use …`"])
+    case .identifier where next.kind == .arrow, .string where next.kind == .arrow:
+      let other = tokens[min(place.index + 2, tokens.count - 1)]
+      return Advice(
+        "the screens come after `from` and `to`: write `from \(text(found)) to \(text(other))`")
+    default: return nil
+    }
+  }
+
+  /// Returns the fix for a pattern such as `photo-*` without its quotes.
+  private func quotedPattern(_ place: Surroundings) -> Advice? {
+    guard let first = place.previous, first.kind == .identifier,
+      first.span.end == place.found.span.start
+    else { return nil }
+    let rest = source.bytes[Int(first.span.start)...].prefix {
+      $0.continuesIdentifier || "-*?".utf8.contains($0)
+    }
+    let span = SourceSpan(rest.startIndex, rest.endIndex)
+    return Advice(
+      message: "a pattern with `*` or `-` is written in quotes", span: span,
+      fixes: [.write("\"\(text(span))\"", over: span)])
+  }
+
+  /// Returns the property whose two words are written apart. `nil` if there is none.
+  func joinedProperty(_ first: Token, _ second: Token) -> Advice? {
+    guard second.kind == .identifier, !second.startsLine else { return nil }
+    let (one, other) = (text(first), text(second))
+    let names = [one + "." + other, one + other.prefix(1).uppercased() + other.dropFirst()]
+    guard let name = names.first(where: { name in Property.all.contains { $0.name == name } })
+    else { return nil }
+    let span = SourceSpan(Int(first.span.start), Int(second.span.end))
+    return Advice(
+      message: "there is no property `\(one) \(other)`", span: span,
+      help: ["did you mean `\(name)`?"], fixes: [.write(name, over: span)])
+  }
+
+  // MARK: Beginnings and ends
+
+  /// Returns what helps against something that begins no declaration or statement.
+  func openerAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice {
+    let (found, next, span) = (place.found, place.next, place.found.span)
+    let isDeclaration = error.kind.expects(.declaration)
+    let usual = isDeclaration ? Adviser.declarations : Adviser.statements
+    guard found.kind == .identifier else { return Advice(usual) }
+    if let word = found.name.word {
+      if isDeclaration, word == .from, next.kind == .string {
+        return Advice("a file is imported as a whole: `import \(text(next))`")
+      }
+      return Advice(usual)
+    }
+    if next.kind == .equals {
+      return Advice(
+        message: "a constant is declared by `let`",
+        fixes: [.insert("let ", at: Int(span.start), saying: "let")])
+    }
+    let words: [String] =
+      isDeclaration
+      ? [Word.import, .let, .func, .timing, .animator, .when, .extern].map(\.text)
+      : StatementForm.all.map(\.word.text)
+    if next.kind != .dot, let near = nearest(text(found), among: words) {
+      return Advice(
+        help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
+    }
+    guard !isDeclaration else { return Advice(usual) }
+    let part = tokens[min(place.index + 2, tokens.count - 1)]
+    let name = next.kind == .dot ? text(found) + "." + text(part) : text(found)
+    let property = Property.all.first { $0.name == name }
+    if let property { return Advice("for example: `\(property.example)`") }
+    if let habit = Habit.known(name, at: .property) {
+      var advice = habit.advice(at: span, in: source)
+      let row = Property.all.first { $0.name == habit.word }
+      if let row { advice.help = ["for example: `\(row.example)`"] }
+      advice.fixes = []
+      return advice
+    }
+    let near = nearest(name, among: Property.all.map(\.name))
+    return Advice(
+      message: "there is no statement and no property `\(name)`",
+      help: [near.map { "did you mean `\($0)`?" } ?? propertyHelp(name)])
+  }
+
+  /// What a file consists of, as help.
+  private static let declarations =
+    "a file has animators, rules (`when`), `let`, `func`, `timing`, `import` and `extern`;"
+    + " everything that moves is in `animator NAME { … }`"
+  /// What a block consists of, as help.
+  private static let statements =
+    "a block has statements such as `duration 300ms`, and tracks such as `alpha: 0 -> 1`;"
+    + " `animc explain` lists them"
+
+  /// Returns what helps against something that continues a complete statement or expression.
+  func endAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
+    let (found, next, span) = (place.found, place.next, place.found.span)
+    let word = found.name.word(of: found.kind)
+    if let previous = place.previous, previous.kind == .number, found.kind == .identifier,
+      previous.value == previous.span.end, word == nil, next.kind != .colon,
+      Unit.all.contains(where: { $0.name == text(found) })
+        || Habit.known(text(found), at: .unit) != nil
+    {
+      let gap = SourceSpan(Int(previous.span.end), Int(span.end))
+      let unit = Habit.known(text(found), at: .unit)?.word ?? text(found)
+      return Advice(
+        message: "expected the unit right after its number",
+        fixes: [.init("write `\(text(previous))\(unit)`", replace: gap, with: unit)])
+    }
+    if let previous = place.previous, Adviser.values.contains(text(found)), next.kind != .colon,
+      error.track != nil || place.opener == .let,
+      [.number, .rightParen].contains(previous.kind)
+        || previous.kind == .identifier && previous.name.word == nil
+    {
+      return Advice(
+        message: "a product is written `*`",
+        fixes: [.insert("* ", at: Int(span.start), saying: "*")])
+    }
+    guard error.kind.expects(.end) else {
+      if let callee = error.callee, let habit = Habit.known(text(callee), at: .value) {
+        return habit.advice(at: callee, in: source)
+      }
+      return nil
+    }
+    let isRule = place.opener == .when
+    if isRule, place.previous?.isWord(.if) == true {
+      return Advice(
+        message: "the condition of a rule comes before `use`", span: place.previous?.span,
+        help: [
+          "write two rules, such as `when push if reduceMotion use fade` and `when push use slide`"
+        ])
+    }
+    let connectives: [Word] =
+      error.track != nil ? [.at, .via, .during, .using] : isRule ? [.then] : []
+    if found.kind == .identifier, word == nil,
+      let near = nearest(text(found), among: connectives.map(\.text))
+    {
+      return Advice(help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
+    }
+    if let setting = place.opener, [.duration, .delay, .timing].contains(setting),
+      found.beginsOperand, found.kind != .identifier
+    {
+      return Advice(
+        message: "`\(setting.text)` has one value",
+        help: ["for example: `\(exampleLine(of: setting))`"])
+    }
+    switch found.kind {
+    case .identifier where error.track != nil && (word == .at || word == .via):
+      let line = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
+      if line.contains(where: { $0.isWord(word ?? .at) }) {
+        return Advice(message: "`\(text(found))` appears twice here")
+      }
+      return Advice(
+        word == .at
+          ? "the first key is always at 0%"
+          : "`via` follows a later key, as in `0 -> 1 via easeIn`")
+    case .number where place.previous?.isWord(.from) == true && next.isWord(.to):
+      let last = tokens[min(place.index + 2, tokens.count - 1)]
+      let whole = SourceSpan(
+        Int(tokens[place.index - 1].span.start), Int(last.span.end))
+      return Advice(
+        message: "`->` joins the keys of a track",
+        fixes: [.write("\(text(found)) -> \(text(last))", over: whole)])
+    case .identifier
+    where next.kind == .leftParen && place.previous?.kind == .rightParen
+      && error.track.map { text($0) } == "transform":
+      return Advice(
+        message: "the functions of a transform are a list",
+        help: ["for example: `transform: [translate(40pt), rotate(10deg)] -> []`"])
+    case .identifier where word == .from && next.kind == .number && error.track != nil:
+      let rest = tokens[place.index...].prefix(4)
+      guard rest.count == 4, tokens[place.index + 2].isWord(.to) else {
+        let whole = SourceSpan(Int(span.start), Int(next.span.end))
+        return Advice(fix: .write("during \(text(next))..100%", over: whole))
+      }
+      let end = tokens[place.index + 3]
+      let whole = SourceSpan(Int(span.start), Int(end.span.end))
+      return Advice(fix: .write("during \(text(next))..\(text(end))", over: whole))
+    default: return nil
+    }
+  }
+}
