@@ -42,7 +42,7 @@ package struct LanguageServer: Sendable {
     }
   }
 
-  /// Handles one message, or makes one more proof if there is none.
+  /// Handles one message, or makes one more check if there is none.
   ///
   /// - Returns: whether there is more to do before the next message arrives.
   package mutating func step() -> Bool {

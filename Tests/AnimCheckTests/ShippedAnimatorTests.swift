@@ -14,17 +14,17 @@ struct ShippedAnimatorTests {
 
   @Test("nothing is found but what comments allow")
   func staysQuiet() {
-    #expect(!ShippedProof.all.isEmpty)
-    for proof in ShippedProof.all {
-      let found = proof.inspection.findings.filter { !proof.allowed.contains($0.id.rawValue) }
-      #expect(found.map(\.message) == [], "\(proof.name)")
+    #expect(!ShippedCheck.all.isEmpty)
+    for check in ShippedCheck.all {
+      let found = check.inspection.findings.filter { !check.allowed.contains($0.id.rawValue) }
+      #expect(found.map(\.message) == [], "\(check.name)")
     }
   }
 
   @Test("no claim is refuted")
   func claims() {
-    for proof in ShippedProof.all where proof.allowed.isEmpty && !proof.isReduced {
-      #expect(!proof.inspection.claims.contains { $0.verdict == .refuted }, "\(proof.name)")
+    for check in ShippedCheck.all where check.allowed.isEmpty && !check.isReduced {
+      #expect(!check.inspection.claims.contains { $0.verdict == .refuted }, "\(check.name)")
     }
   }
 

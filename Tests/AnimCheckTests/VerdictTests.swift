@@ -54,7 +54,7 @@ struct VerdictTests {
   }
 
   @Test("no change refutes what is proved")
-  func proofsHold() {
+  func checksHold() {
     forEachCase(0..<Thoroughness.count(25, thorough: 150)) { (seed: UInt64) throws in
       var generator = SeededGenerator(seed: seed)
       let text = Self.script(&generator)

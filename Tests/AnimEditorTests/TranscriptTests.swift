@@ -43,7 +43,7 @@ struct AskedWorkspace: TranscriptPartner {
       let parts = file.text.components(separatedBy: "‸")
       if parts.count > 1 { offset = parts[0].utf8.count }
       workspace.update([FileChange(path: path, bytes: Array(parts.joined().utf8))])
-      while workspace.isProving { _ = workspace.prove() }
+      while workspace.isChecking { _ = workspace.checkNext() }
     }
     return []
   }

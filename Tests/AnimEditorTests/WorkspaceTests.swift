@@ -103,13 +103,13 @@ import Transcripts
   }
 
   @Test("an edit above an animator moves its proved findings along")
-  func proofs() {
+  func checks() {
     let path = "/animators/a.anim"
     let text = "animator a {\n    duration 4s\n    to { alpha: 0 -> 1 }\n}\n"
     var workspace = Workspace(root: "/animators")
     workspace.update([FileChange(path: path, bytes: Array(text.utf8))])
     #expect(workspace.diagnostics(of: path).isEmpty)
-    while workspace.isProving { _ = workspace.prove() }
+    while workspace.isChecking { _ = workspace.checkNext() }
     let before = workspace.diagnostics(of: path)
     #expect(before.contains { $0.id == .longDuration })
     workspace.update([FileChange(path: path, bytes: Array(("// A comment.\n" + text).utf8))])

@@ -97,9 +97,9 @@ import Testing
     #expect(Self.text(Self.call("search", #"{"words":["fade"]}"#)).contains("\"name\":\"fade\""))
     #expect(Self.text(Self.call("explain", #"{"name":"alpha"}"#)).contains("opacity"))
     #expect(Self.text(Self.call("resolve", #"{"operation":"push"}"#)).contains("\"fade\""))
-    let proofs = Self.call("claims", "{}")
-    #expect(!Self.text(proofs).contains("claims"))
-    #expect((proofs["result"]?["structuredContent"]?["claims"]?.array?.count ?? 0) > 5)
+    let checks = Self.call("claims", "{}")
+    #expect(!Self.text(checks).contains("claims"))
+    #expect((checks["result"]?["structuredContent"]?["claims"]?.array?.count ?? 0) > 5)
     let sample = Self.call("sample", #"{"animator":"fade","at":"50%"}"#)
     #expect(sample["result"]?["structuredContent"]?["duration"]?.double == 0.3)
     let film = Self.call("film", #"{"animator":"fade","frames":"2"}"#)["result"]

@@ -15,7 +15,7 @@ import Transcripts
 ///
 /// The files are on disk before the server starts. `> raw TEXT` sends bytes as they are, with `\r`
 /// and `\n` for line endings; `> later {…}` sends a message without reading answers before the next
-/// one. `> quiet` waits until all proofs are done.
+/// one. `> quiet` waits until all checks are done.
 @Suite("Conversations with a client") struct TranscriptTests {
   private static let folder = TranscriptFolder("lsp", mark: "<")
 

@@ -16,7 +16,7 @@ import Testing
 @Suite("Findings drawn under their lines") struct ErrorTests {
   static let files = CorpusFile.tree("errors")
 
-  /// The proofs of these take more than half a second each.
+  /// The checks of these take more than half a second each.
   private static let slow: Set = [
     "alpha-range.anim: by width", "backdrop-gap.anim: held at its range",
     "bezier-range.anim: container", "flash.anim: backdrop behind a fade",
@@ -34,7 +34,7 @@ import Testing
     expectDrawn(Self.files.filter { isWhole || !Self.slow.contains($0.description) })
   }
 
-  @Test("the scripts whose proofs are slow are in the corpus")
+  @Test("the scripts whose checks are slow are in the corpus")
   func slowOnes() { #expect(Self.slow.subtracting(Self.files.map(\.description)).isEmpty) }
 
   @Test("a habit of another language has the findings that are drawn in it, and no others")
@@ -45,7 +45,7 @@ import Testing
       let text = try file.text()
       let drawn = DrawnFindings(text)
       var found = drawn.redrawn(Script(in: drawn.memory).result.advisedDiagnostics)
-      // Proofs take long. Where all that is drawn has been found, only a thorough run tries them.
+      // Checks take long. Where all that is drawn has been found, only a thorough run tries them.
       if found != text || Thoroughness.isThorough || Repository.isRewriting {
         found = drawn.redrawn()
       }

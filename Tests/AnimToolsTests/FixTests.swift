@@ -146,7 +146,7 @@ import Testing
     let files = WrittenFiles(["a.anim": text])
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
     #expect(files.written.isEmpty)
-    #expect(result.output.contains("help: 16pt is a Length"))
+    #expect(result.output.contains("help: write `16pt`, which is a Length"))
   }
 
   @Test("Two files whose names only look the same are two files")

@@ -29,9 +29,9 @@ import Testing
       claims = ProgramInspection(program, isReduced: isReduced).claims
     }
 
-    init(_ proof: ShippedProof) {
-      (name, program, isReduced) = (proof.name, proof.program, proof.isReduced)
-      claims = proof.inspection.claims
+    init(_ check: ShippedCheck) {
+      (name, program, isReduced) = (check.name, check.program, check.isReduced)
+      claims = check.inspection.claims
     }
   }
 
@@ -75,10 +75,10 @@ import Testing
   /// every claim.
   @Test("what is proved of the shipped animators holds in random transitions")
   func shipped() {
-    for (number, proof) in ShippedProof.all.enumerated() {
+    for (number, check) in ShippedCheck.all.enumerated() {
       expectTruth(
-        [Subject(proof)], samples: Thoroughness.count(2, thorough: 80) * Self.effort,
-        seed: UInt64(number), proof.name)
+        [Subject(check)], samples: Thoroughness.count(2, thorough: 80) * Self.effort,
+        seed: UInt64(number), check.name)
     }
   }
 

@@ -88,9 +88,9 @@ private struct Answer {
       let old = known[animator.name]
       if animator.program == old?.program, animator.reduction == old?.reduction { continue }
       isDifferent = true
-      let proof = AnimatorProof(animator, listsClaims: true)
-      add(proof.full, animator.name, animator.program)
-      if case .written(let program) = animator.reduction, let reduced = proof.reduced {
+      let check = AnimatorCheck(animator, listsClaims: true)
+      add(check.full, animator.name, animator.program)
+      if case .written(let program) = animator.reduction, let reduced = check.reduced {
         add(reduced, animator.name, program, isReduced: true)
       }
     }

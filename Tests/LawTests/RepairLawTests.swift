@@ -58,18 +58,18 @@ import Testing
   private func expectHelp(_ script: Wrong, around place: SourceSpan? = nil) {
     let result = script.compiled(script.bytes)
     for declaration in result.animators where declaration.isMeant(place, result.folder) {
-      let proof = AnimatorProof(declaration, listsClaims: true)
+      let check = AnimatorCheck(declaration, listsClaims: true)
         .repaired(declaration, in: result.folder)
-      for (problem, repairs) in zip(proof.findings, proof.repairs) {
+      for (problem, repairs) in zip(check.findings, check.repairs) {
         for repair in repairs {
-          expectHelp(repair, problem, proof, declaration, result.folder, script)
+          expectHelp(repair, problem, check, declaration, result.folder, script)
         }
       }
     }
   }
 
   private func expectHelp(
-    _ repair: Repair, _ problem: AnimatorProof.Problem, _ proof: AnimatorProof,
+    _ repair: Repair, _ problem: AnimatorCheck.Problem, _ check: AnimatorCheck,
     _ declaration: CompiledDeclaration, _ folder: Folder, _ script: Wrong
   ) {
     let origin = folder.origin(of: problem, declaration)
@@ -87,9 +87,9 @@ import Testing
       Issue.record("\(words) leaves no animator")
       return
     }
-    let claims = AnimatorProof(other, listsClaims: true)
-    #expect(claims.keeps(proof), "\(words)")
-    let same = proof.findings.filter { $0.finding.claim == problem.finding.claim }
+    let claims = AnimatorCheck(other, listsClaims: true)
+    #expect(claims.keeps(check), "\(words)")
+    let same = check.findings.filter { $0.finding.claim == problem.finding.claim }
     if same.count == 1, let name = problem.finding.claim {
       let list = (problem.isReduced ? claims.reduced?.claims : claims.full.claims) ?? []
       let verdict = list.first { $0.name == name }?.verdict

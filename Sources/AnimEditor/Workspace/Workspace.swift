@@ -5,15 +5,15 @@ import AnimSource
 import AnimSyntax
 
 /// The scripts of a folder as an editor sees them: a ``ScriptFolder`` with the names in its files and
-/// the proofs of its animators.
+/// the checks of its animators.
 ///
 /// A workspace is a value that reads and writes no files. ``update(_:finding:)`` applies changes,
 /// and every feature is a type that is made from a ``ScriptView`` of the workspace.
 package struct Workspace: Sendable {
   /// The files.
   package private(set) var scripts: ScriptFolder
-  /// The proofs so far.
-  private(set) var proofs = ProofLedger()
+  /// The checks so far.
+  private(set) var checks = CheckLedger()
   /// The names in each file, by number.
   private var indices: [FileIndex] = []
 
@@ -58,7 +58,7 @@ package struct Workspace: Sendable {
       let known = indices.at(number).flatMap { $0.checked === checked(number) ? $0 : nil }
       return known ?? FileIndex(checked(number))
     }
-    return proofs.update(result)
+    return checks.update(result)
   }
 
   /// The folder that imports must be in.
@@ -80,19 +80,19 @@ package struct Workspace: Sendable {
 
   // MARK: Findings
 
-  /// Returns the problems of a file that are known so far; those of proofs come later, see
-  /// ``prove()``.
+  /// Returns the problems of a file that are known so far; those of checks come later, see
+  /// ``checkNext()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
     guard let number = scripts.number(of: ExactPath(path)) else { return [] }
     return result.advisedDiagnostics(of: number, offersFixes: false)
-      + proofs.diagnostics(of: number)
+      + checks.diagnostics(of: number)
   }
 
   /// Returns the problems of a file with the fixes that leave nothing wrong at their places. Each is
   /// tried, which is why an editor asks for them only at the cursor.
   func fixableDiagnostics(of path: String) -> [Diagnostic] {
     guard let number = scripts.number(of: ExactPath(path)) else { return [] }
-    return result.advisedDiagnostics(of: number) + proofs.diagnostics(of: number)
+    return result.advisedDiagnostics(of: number) + checks.diagnostics(of: number)
   }
 
   /// Returns the indices of the fixes of a file that can be applied together.
@@ -106,13 +106,13 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The number of proofs that are left.
-  package var pendingProofs: Int { proofs.pendingCount }
-  /// Whether any proofs are left.
-  package var isProving: Bool { proofs.isPending }
+  /// The number of checks that are left.
+  package var pendingChecks: Int { checks.pendingCount }
+  /// Whether any checks are left.
+  package var isChecking: Bool { checks.isPending }
 
-  /// Proves the claims of one more animator.
+  /// Checks one more animator.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  package mutating func prove() -> Set<ExactPath> { proofs.prove() }
+  package mutating func checkNext() -> Set<ExactPath> { checks.checkNext() }
 }

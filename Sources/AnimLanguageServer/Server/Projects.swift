@@ -124,19 +124,19 @@ struct Projects: Sendable {
     return FileChange(path: path.text, bytes: bytes)
   }
 
-  // MARK: Proofs
+  // MARK: Checks
 
-  /// Whether any proofs are left.
-  var isProving: Bool { workspaces.values.contains(where: \.isProving) }
+  /// Whether any checks are left.
+  var isChecking: Bool { workspaces.values.contains(where: \.isChecking) }
 
-  /// The number of proofs that are left.
-  var pendingProofs: Int { workspaces.values.reduce(0) { $0 + $1.pendingProofs } }
+  /// The number of checks that are left.
+  var pendingChecks: Int { workspaces.values.reduce(0) { $0 + $1.pendingChecks } }
 
-  /// Makes one more proof.
+  /// Makes one more check.
   ///
   /// - Returns: the paths whose findings may have changed.
-  mutating func prove() -> Set<ExactPath> {
-    guard let key = workspaces.first(where: { $0.value.isProving })?.key else { return [] }
-    return workspaces[key]?.prove() ?? []
+  mutating func checkNext() -> Set<ExactPath> {
+    guard let key = workspaces.first(where: { $0.value.isChecking })?.key else { return [] }
+    return workspaces[key]?.checkNext() ?? []
   }
 }

@@ -2,17 +2,17 @@ import AnimTools
 
 extension ServerState {
   /// Whether there is work to do besides handling messages.
-  var hasWork: Bool { phase == .running && projects.isProving }
+  var hasWork: Bool { phase == .running && projects.isChecking }
 
-  /// Makes one more proof, and sends its findings.
+  /// Makes one more check, and sends its findings.
   mutating func work() {
     guard hasWork else { return }
-    let changed = projects.prove()
+    let changed = projects.checkNext()
     publish(changed)
-    report(projects.pendingProofs)
+    report(projects.pendingChecks)
   }
 
-  /// Reports the progress of the proofs, if the client supports it and there are many.
+  /// Reports the progress of the checks, if the client supports it and there are many.
   private mutating func report(_ pending: Int) {
     guard client.showsProgress else { return }
     let change = progress.update(pending: pending)
@@ -24,8 +24,8 @@ extension ServerState {
   }
 }
 
-/// The progress of the proofs after a change.
-struct ProofProgress: Sendable {
+/// The progress of the checks after a change.
+struct CheckProgress: Sendable {
   /// A change of the progress that is worth showing.
   enum Change: Hashable, Sendable {
     case begin
@@ -33,7 +33,7 @@ struct ProofProgress: Sendable {
     case end
   }
 
-  /// With fewer proofs than this, they are done before anybody has read the message.
+  /// With fewer checks than this, they are done before anybody has read the message.
   private static let worthShowing = 16
 
   private var count = 0
@@ -41,12 +41,12 @@ struct ProofProgress: Sendable {
   private var shown = 0
 
   /// The token of the progress that is shown.
-  var token: String { "animc-proofs-\(count)" }
+  var token: String { "animc-checks-\(count)" }
 
-  /// Updates the number of proofs that are left.
+  /// Updates the number of checks that are left.
   mutating func update(pending: Int) -> Change? {
     guard let total else {
-      guard pending >= ProofProgress.worthShowing else { return nil }
+      guard pending >= CheckProgress.worthShowing else { return nil }
       count += 1
       self.total = pending
       shown = 0
@@ -64,7 +64,7 @@ struct ProofProgress: Sendable {
   }
 }
 
-extension ProofProgress.Change {
+extension CheckProgress.Change {
   /// The change in the form of the protocol.
   fileprivate var json: JSON {
     switch self {

@@ -14,8 +14,8 @@ struct ServerState: Sendable {
   var projects: Projects
   /// The open documents by URI.
   var documents: [String: Document] = [:]
-  /// The progress of the proofs.
-  var progress = ProofProgress()
+  /// The progress of the checks.
+  var progress = CheckProgress()
   /// The folders to open once the client is ready.
   var foldersToOpen: [String] = []
   /// The diagnostics that were sent to the client, by path.

@@ -43,8 +43,8 @@ struct EditorService {
     switch name {
     case "files": return update(request["files"]?.array ?? [])
     case "prove":
-      for _ in 0..<max(1, request["count"]?.integer ?? 1) where workspace.isProving {
-        _ = workspace.prove()
+      for _ in 0..<max(1, request["count"]?.integer ?? 1) where workspace.isChecking {
+        _ = workspace.checkNext()
       }
       return report
     case "animators": return .array((compiled?.animators ?? []).map { $0.json })
@@ -128,7 +128,7 @@ struct EditorService {
     return [
       "isReplaced": .bool(workspace.scripts.isGood),
       "wanted": .array(workspace.wantedImports.map(JSON.string)),
-      "pending": .integer(workspace.pendingProofs),
+      "pending": .integer(workspace.pendingChecks),
       "diagnostics": .array((errors + others).prefix(Self.limit).map { $0.json }),
     ]
   }

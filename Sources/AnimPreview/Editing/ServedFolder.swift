@@ -80,13 +80,13 @@ package final class ServedFolder {
   // MARK: Proofs
 
   /// Whether any proofs are left.
-  var isProving: Bool { workspace.isProving }
+  var isProving: Bool { workspace.isChecking }
 
   /// Proves the claims of one more animator; returns whether all proofs are done.
   func prove() -> Bool {
-    guard workspace.isProving else { return false }
-    _ = workspace.prove()
-    return !workspace.isProving
+    guard workspace.isChecking else { return false }
+    _ = workspace.checkNext()
+    return !workspace.isChecking
   }
 }
 

@@ -9,7 +9,7 @@ extension Command {
     details: """
       PATH and ANIMATOR are written as for `animc sample`. The style sheet has the rules for both
       screens of a view transition, with what plays for reduced motion. Its first lines say how much
-      it differs from the script, and whether that is proved or sampled. What CSS cannot say is
+      it differs from the script, and whether that was sampled. What CSS cannot say is
       refused with the reason, and the exit status is 1.
 
       The page starts the transition with

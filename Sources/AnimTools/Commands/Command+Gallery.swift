@@ -37,7 +37,7 @@ extension Command {
       }
       if arguments.has("playground") { throw UsageError("--playground needs --html") }
       var scripts = try LoadedScripts([path], root: arguments["root"], environment)
-      scripts.addProofs()
+      scripts.addChecks()
       let compiled = try scripts.sound(environment)
       let rules = environment.files.rules(near: path, root: arguments["root"])
       var result = ToolResult(

@@ -57,7 +57,7 @@ extension Command {
 }
 
 extension RuleRequest {
-  /// Converts a request to the form that the proofs of rules use.
+  /// Converts a request to the form that the checks of rules use.
   fileprivate init(_ request: TransitionRequest) {
     self.init(request.operation, from: request.from, to: request.to, in: request.container)
   }

@@ -53,7 +53,7 @@ struct ShownAnimator {
     if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
     var scripts = try LoadedScripts([path], root: arguments["root"], environment)
-    scripts.addProofs(about: text)
+    scripts.addChecks(about: text)
     let compiled = try scripts.sound(environment)
     switch compiled.shown(text) {
     case .animator(let animator): self.animator = animator

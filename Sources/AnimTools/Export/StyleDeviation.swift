@@ -3,8 +3,8 @@ import AnimCheck
 
 /// How much a style sheet differs from the script from which it was made.
 struct StyleDeviation: Sendable {
-  /// Whether it is proved that there is no difference in any container.
-  let isProved: Bool
+  /// Whether CSS says the same, so that only numbers are rounded.
+  let isExact: Bool
   /// The greatest distance of a corner, in points.
   private(set) var distance = 0.0
   /// The greatest difference of the opacity, or of another share.
@@ -22,10 +22,10 @@ struct StyleDeviation: Sendable {
 
   /// Compares what CSS plays with the program, in many containers and moments.
   init(
-    _ views: [StyledView], of program: Program, isProved: Bool,
+    _ views: [StyledView], of program: Program, isExact: Bool,
     _ inputs: (StageSize) -> TransitionInputs
   ) {
-    self.isProved = isProved
+    self.isExact = isExact
     let range = Affine.sizes
     let lengths = (0...Self.steps).map { step in
       (range.lowerBound + (range.upperBound - range.lowerBound) * Double(step)
@@ -94,10 +94,10 @@ struct StyleDeviation: Sendable {
 
   /// The difference as a sentence.
   var text: String {
-    guard !isProved else {
+    guard !isExact else {
       return
-        "The same in every container but for rounding: proved, because CSS has these curves and"
-        + " every key is a share of the container."
+        "Nothing differs but rounding, because CSS has these curves and every key is a share of the"
+        + " container."
     }
     let sizes = "\(Affine.sizes.lowerBound.css) to \(Affine.sizes.upperBound.css)"
     let parts = [

@@ -18,7 +18,7 @@ extension StyledMotion {
       }
     }
     let deviation = StyleDeviation(
-      views, of: program, isProved: maker.isEven && views.allSatisfy(\.isExact), inputs)
+      views, of: program, isExact: maker.isEven && views.allSatisfy(\.isExact), inputs)
     // Only where the keys do not grow evenly may other containers show another motion.
     guard maker.isEven || deviation.distance <= StyleDeviation.greatestDistance else {
       throw StyleRefusal(
@@ -284,7 +284,7 @@ private struct StyleMaker {
     return transitions.allSatisfy { abs($0.value(of: slot) - value) < 1e-12 }
   }
 
-  // MARK: Proof
+  // MARK: Exactness
 
   /// Whether every key is a sum of constants and of shares of the container, so that what holds in
   /// the containers that were looked at holds in all.

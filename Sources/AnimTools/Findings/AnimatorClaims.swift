@@ -14,12 +14,12 @@ package struct AnimatorClaims: Sendable {
   /// What is measured of it: its movement, and what shows behind it.
   let motion: MeasuredMotion
 
-  /// Stores the results of a proof. A claim fails if it fails with or without Reduce Motion.
-  init(_ animator: CompiledAnimator, _ proof: AnimatorProof) {
+  /// Stores the results of a check. A claim fails if it fails with or without Reduce Motion.
+  init(_ animator: CompiledAnimator, _ check: AnimatorCheck) {
     self.animator = animator.name
     path = animator.path
-    claims = proof.full.claims
-    if let reduced = proof.reduced {
+    claims = check.full.claims
+    if let reduced = check.reduced {
       claims = zip(claims, reduced.claims).map { $0.weaker($1) }
     }
     let scene = ExampleScene(animator.program, size: MeasuredMotion.container).scene
@@ -69,7 +69,7 @@ extension CompiledDeclaration {
   /// The results of all claims about the animator, one row each with a sentence if it fails, for containers from 100 to
   /// 4096 points.
   package var claimRows: [JSON] {
-    AnimatorClaims(animator, AnimatorProof(self, listsClaims: true)).explained
+    AnimatorClaims(animator, AnimatorCheck(self, listsClaims: true)).explained
   }
 }
 

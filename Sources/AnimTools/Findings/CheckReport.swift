@@ -10,7 +10,7 @@ struct CheckReport {
   /// The diagnostics, sorted by path and position.
   let findings: [Diagnostic]
   /// The findings that comments allow.
-  private(set) var allowed: [ProofReview.Allowed] = []
+  private(set) var allowed: [FindingReview.Allowed] = []
   /// The texts that findings refer to.
   let sources: SourceTable
   /// The number of requested files.
@@ -25,7 +25,7 @@ struct CheckReport {
   /// The names of the animators that blur something, which UIKit has no public way to do.
   private(set) var blurring: [String] = []
 
-  /// Creates a report of diagnostics without proofs.
+  /// Creates a report of diagnostics without checks.
   init(
     _ findings: [Diagnostic], _ sources: SourceTable, files: Int,
     sizes: ClosedRange<Double> = 100...4096
@@ -33,18 +33,18 @@ struct CheckReport {
     (self.findings, self.sources, self.files, self.sizes) = (findings, sources, files, sizes)
   }
 
-  /// Checks scripts, also by proofs for containers of these sizes, and lists all claims if they are requested.
+  /// Checks scripts, also by checks for containers of these sizes, and lists all claims if they are requested.
   init(_ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool) {
     var scripts = scripts
     let (units, result) = (scripts.set.units, scripts.result)
     let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
     let animators = files.flatMap(\.animators)
-    let proofs = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
+    let checks = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
     let options = CheckOptions(sizes: sizes)
     let rules = result.reviewOfRules(options: options)
-    scripts.add(proofs.flatMap(\.review.findings) + rules.findings)
+    scripts.add(checks.flatMap(\.review.findings) + rules.findings)
     self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
-    allowed = proofs.flatMap(\.review.allowed) + rules.allowed
+    allowed = checks.flatMap(\.review.allowed) + rules.allowed
     blurring = animators.map(\.animator).filter { animator in
       animator.program.outputs.contains { $0.property == Property.blur }
     }.map(\.name)
@@ -52,7 +52,7 @@ struct CheckReport {
       let answers = concurrentMap(files.count) {
         AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)
       }
-      claims = proofs.compactMap(\.claims) + answers.flatMap(\.self)
+      claims = checks.compactMap(\.claims) + answers.flatMap(\.self)
       answered = AnsweredClaim(result.rules.map(\.rule), options)
     }
   }

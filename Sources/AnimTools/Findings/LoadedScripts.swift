@@ -63,13 +63,13 @@ struct LoadedScripts {
     }.map(\.element)
   }
 
-  /// Adds what the proofs find about the animators, for commands that play them: all of them, or
+  /// Adds what the checks find about the animators, for commands that play them: all of them, or
   /// those that an expression names. If there are errors already, only those are worth reporting.
-  mutating func addProofs(about expression: String? = nil) {
+  mutating func addChecks(about expression: String? = nil) {
     guard let compiled else { return }
     let names = expression?.names.map(String.init)
     let played = compiled.animators.filter { names?.contains($0.animator.name) ?? true }
-    add(prove(played, in: compiled.folder, 100...4096))
+    add(AnimTools.findings(about: played, in: compiled.folder, 100...4096))
   }
 
   /// The scripts as they may be played; `nil` if there are errors.

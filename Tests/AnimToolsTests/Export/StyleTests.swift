@@ -36,7 +36,7 @@ import Testing
         let deviation = sheet.motion.deviation
         exported += 1
         #expect(deviation.share < 0.01, "\(declaration.animator.name)")
-        if deviation.isProved { #expect(deviation.distance < 0.1, "\(declaration.animator.name)") }
+        if deviation.isExact { #expect(deviation.distance < 0.1, "\(declaration.animator.name)") }
       } catch {
         refused += 1
         #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
@@ -63,7 +63,7 @@ import Testing
       let animator = try #require(Self.compiled(script)?.animators.first?.animator)
       let sheet = try Self.sheet(animator)
       #expect(sheet.text.contains("animation: 400ms \(css) both push-to-transform;"))
-      #expect(sheet.motion.deviation.isProved)
+      #expect(sheet.motion.deviation.isExact)
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     let animator = try #require(Self.compiled(script)?.animators.first?.animator)
     let sheet = try Self.sheet(animator)
     #expect(sheet.text.contains("sampled"))
-    #expect(!sheet.motion.deviation.isProved)
+    #expect(!sheet.motion.deviation.isExact)
     #expect(sheet.motion.deviation.distance < 0.3)
   }
 

@@ -8,7 +8,8 @@ import TestScripts
 extension Script {
   /// The diagnostics, and the findings about claims.
   var findings: [Diagnostic] {
-    result.advisedDiagnostics + prove(result.animators, in: result.folder, 100...4096)
+    result.advisedDiagnostics
+      + AnimTools.findings(about: result.animators, in: result.folder, 100...4096)
       + result.reviewOfRules().findings
   }
 }

@@ -3,7 +3,7 @@ import AnimCheck
 import Seeds
 
 /// Examines the frames of one transition, and says where a claim fails. It shares no code with the
-/// proofs: it examines what a screen would show.
+/// checks: it examines what a screen would show.
 struct Judge {
   let transition: Transition
   /// Whether doubts count in favor of the claim instead of against it.

@@ -11,7 +11,7 @@ import TestScripts
 /// The laws for every program that a text compiles to.
 enum ProgramLaws {
   /// Compiling twice gives the same programs, and so does compiling the formatted text. The
-  /// findings of the proofs are inside the file, frames are finite if that is proved, and
+  /// findings of the checks are inside the file, frames are finite if that is proved, and
   /// `reversed reversed x` is `x`.
   static func violation(in bytes: [UInt8]) -> String? {
     let (first, second) = (Script(bytes).result, Script(bytes).result)
@@ -19,7 +19,7 @@ enum ProgramLaws {
     if programs(first) != programs(second) { return "compiling twice gives something else" }
     if !isTheSameLaidOut(bytes, first) { return "the layout changes the meaning" }
     let proved = [first, second].map {
-      prove($0.animators, in: $0.folder, sizes) + $0.reviewOfRules().findings
+      findings(about: $0.animators, in: $0.folder, sizes) + $0.reviewOfRules().findings
     }
     if proved[0] != proved[1] { return "proving twice finds something else" }
     let places = proved[0].flatMap {

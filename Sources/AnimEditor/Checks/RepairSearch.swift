@@ -12,11 +12,11 @@ import AnimSyntax
 struct RepairSearch {
   private let folder: Folder
   private let declaration: CompiledDeclaration
-  private let proof: AnimatorProof
+  private let check: AnimatorCheck
   private let options: CheckOptions
   private let syntax: FileSyntax
-  /// The proof with its claims; known once they are needed.
-  private lazy var claims = AnimatorProof(declaration.animator, listsClaims: true, options: options)
+  /// The check with its claims; known once they are needed.
+  private lazy var claims = AnimatorCheck(declaration.animator, listsClaims: true, options: options)
   /// The number of texts that may be compiled and checked.
   private var trials: Int
 
@@ -26,10 +26,10 @@ struct RepairSearch {
   private static let instructions = 400
 
   init(
-    _ proof: AnimatorProof, of declaration: CompiledDeclaration, in folder: Folder,
+    _ check: AnimatorCheck, of declaration: CompiledDeclaration, in folder: Folder,
     _ options: CheckOptions
   ) {
-    (self.proof, self.declaration) = (proof, declaration)
+    (self.check, self.declaration) = (check, declaration)
     (self.folder, self.options) = (folder, options)
     syntax = folder.units[Int(declaration.place.file)].syntax
     let size = declaration.animator.program.instructions.count
@@ -38,9 +38,9 @@ struct RepairSearch {
   }
 
   /// Returns what helps against each finding.
-  mutating func all() -> [[Repair]] { proof.findings.map { repairs(of: $0) } }
+  mutating func all() -> [[Repair]] { check.findings.map { repairs(of: $0) } }
 
-  private mutating func repairs(of problem: AnimatorProof.Problem) -> [Repair] {
+  private mutating func repairs(of problem: AnimatorCheck.Problem) -> [Repair] {
     let origin = folder.origin(of: problem, declaration)
     guard origin.file == declaration.place.file else { return [] }
     return problem.finding.repairs.filter { repair in
@@ -59,16 +59,16 @@ struct RepairSearch {
   /// Returns whether the animator is better after edits of its text. `false` if the trials are used
   /// up.
   private mutating func helps(
-    _ edits: [TextEdit], _ problem: AnimatorProof.Problem
+    _ edits: [TextEdit], _ problem: AnimatorCheck.Problem
   ) -> Bool {
     guard trials > 0, edits.allSatisfy({ isInside($0.span) }), let other = compiled(edits) else {
       return false
     }
     trials -= 1
-    let after = AnimatorProof(other, options: options)
-    guard after.lacks(problem, of: proof) else { return false }
-    let list = AnimatorProof(other, listsClaims: true, options: options)
-    return list.settles(problem, of: proof) && list.keeps(claims)
+    let after = AnimatorCheck(other, options: options)
+    guard after.lacks(problem, of: check) else { return false }
+    let list = AnimatorCheck(other, listsClaims: true, options: options)
+    return list.settles(problem, of: check) && list.keeps(claims)
   }
 
   /// Returns the animator after edits of its text; `nil` if it has an error then.

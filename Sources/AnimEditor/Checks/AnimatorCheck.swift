@@ -5,8 +5,8 @@ import AnimCheck
 import AnimSource
 import AnimSyntax
 
-/// The results of the proofs for an animator and for what it plays with reduced motion.
-package struct AnimatorProof: Sendable {
+/// The results of the checks for an animator and for what it plays with reduced motion.
+package struct AnimatorCheck: Sendable {
   /// The results for the animator.
   package let full: ProgramInspection
   /// The results for its `reduced`, or `nil` if it has none.
@@ -32,13 +32,13 @@ package struct AnimatorProof: Sendable {
     fileprivate var isReduced: Bool
   }
 
-  /// Runs the proofs, and lists all claims if requested.
+  /// Runs the checks, and lists all claims if requested.
   package init(
     _ declaration: CompiledDeclaration, listsClaims: Bool = false,
     options: CheckOptions = CheckOptions()
   ) { self.init(declaration.animator, listsClaims: listsClaims, options: options) }
 
-  /// Runs the proofs about an animator, which may be the answer of a rule.
+  /// Runs the checks about an animator, which may be the answer of a rule.
   package init(
     _ animator: CompiledAnimator, listsClaims: Bool = false, options: CheckOptions = CheckOptions()
   ) {
@@ -61,11 +61,11 @@ package struct AnimatorProof: Sendable {
   }
 
   /// Returns the findings, and separately those that a comment above the animator allows.
-  package func review(of declaration: CompiledDeclaration, in folder: Folder) -> ProofReview {
+  package func review(of declaration: CompiledDeclaration, in folder: Folder) -> FindingReview {
     let all = findings.enumerated().map { number, problem in
       folder.diagnostic(problem, repairs.at(number) ?? [], declaration)
     }
-    return ProofReview(all, above: declaration.place, in: folder)
+    return FindingReview(all, above: declaration.place, in: folder)
   }
 
   /// The findings that are worth reporting.
@@ -81,20 +81,20 @@ package struct AnimatorProof: Sendable {
   /// Whether there are findings whose repairs have not been searched.
   var lacksRepairs: Bool { repairs.isEmpty && !findings.isEmpty }
 
-  /// Returns the proof with the repairs of its findings that are known to help.
+  /// Returns the check with the repairs of its findings that are known to help.
   package func repaired(
     _ declaration: CompiledDeclaration, in folder: Folder, options: CheckOptions = CheckOptions()
-  ) -> AnimatorProof {
-    var proof = self
+  ) -> AnimatorCheck {
+    var check = self
     if lacksRepairs {
       var search = RepairSearch(self, of: declaration, in: folder, options)
-      proof.repairs = search.all()
+      check.repairs = search.all()
     }
-    return proof
+    return check
   }
 
-  /// Returns whether no claim is refuted here that is not refuted in another proof. The claims must be listed.
-  func keeps(_ other: AnimatorProof) -> Bool {
+  /// Returns whether no claim is refuted here that is not refuted in another check. The claims must be listed.
+  func keeps(_ other: AnimatorCheck) -> Bool {
     func keeps(_ claims: [ProgramClaim], _ others: [ProgramClaim]) -> Bool {
       others.allSatisfy { other in
         claims.first { $0.name == other.name }?.verdict != .refuted || other.verdict == .refuted
@@ -104,22 +104,22 @@ package struct AnimatorProof: Sendable {
       && keeps(reduced?.claims ?? [], other.reduced?.claims ?? [])
   }
 
-  /// Returns whether a problem of another proof is gone here and no other one is new.
-  func lacks(_ problem: Problem, of other: AnimatorProof) -> Bool {
+  /// Returns whether a problem of another check is gone here and no other one is new.
+  func lacks(_ problem: Problem, of other: AnimatorCheck) -> Bool {
     addsNothing(to: other)
       && findings.count { $0.key == problem.key } < other.findings.count { $0.key == problem.key }
   }
 
-  /// Returns whether there are no more problems of any kind than in another proof.
-  func addsNothing(to other: AnimatorProof) -> Bool {
+  /// Returns whether there are no more problems of any kind than in another check.
+  func addsNothing(to other: AnimatorCheck) -> Bool {
     findings.allSatisfy { problem in
       findings.count { $0.key == problem.key } <= other.findings.count { $0.key == problem.key }
     }
   }
 
-  /// Returns whether the claim that a problem of another proof refutes is not refuted here, or by something else that was
+  /// Returns whether the claim that a problem of another check refutes is not refuted here, or by something else that was
   /// there too. The claims must be listed.
-  func settles(_ problem: Problem, of other: AnimatorProof) -> Bool {
+  func settles(_ problem: Problem, of other: AnimatorCheck) -> Bool {
     guard let name = problem.finding.claim else { return true }
     let claims = (problem.isReduced ? reduced?.claims : full.claims) ?? []
     let isAlone =
@@ -132,7 +132,7 @@ package struct AnimatorProof: Sendable {
 extension CompiledFolder {
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
-  package func reviewOfRules(options: CheckOptions = CheckOptions()) -> ProofReview {
+  package func reviewOfRules(options: CheckOptions = CheckOptions()) -> FindingReview {
     var review = folder.review(of: rules, animators, areAll: !lacksRules, options: options)
     review.allowEverywhere(in: folder)
     return review
@@ -154,12 +154,12 @@ extension Folder {
   func review(
     of rules: [CompiledRule], _ animators: [CompiledDeclaration], areAll: Bool,
     options: CheckOptions = CheckOptions()
-  ) -> ProofReview {
+  ) -> FindingReview {
     let all = AnimCheck.findings(in: rules.map(\.rule), options: options)
     let found = Dictionary(grouping: all, by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
-    var review = ProofReview()
-    var calls: [String: AnimatorProof] = [:]
+    var review = FindingReview()
+    var calls: [String: AnimatorCheck] = [:]
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
         // A rule with an error may be the one for the unanswered request.
@@ -167,8 +167,8 @@ extension Folder {
         return diagnostic(finding, in: rules)
       }
       review.add(
-        ProofReview(
-          own + proofs(ofCallIn: rule, animators, &calls, options), above: rule.place, in: self,
+        FindingReview(
+          own + checks(ofCallIn: rule, animators, &calls, options), above: rule.place, in: self,
           elsewhere: ids))
     }
     return review
@@ -176,20 +176,20 @@ extension Folder {
 
   /// Returns what is wrong with animators as a rule calls them with arguments, or puts them together, besides what is
   /// wrong with them anyway.
-  private func proofs(
+  private func checks(
     ofCallIn rule: CompiledRule, _ animators: [CompiledDeclaration],
-    _ known: inout [String: AnimatorProof], _ options: CheckOptions
+    _ known: inout [String: AnimatorCheck], _ options: CheckOptions
   ) -> [Diagnostic] {
-    func proof(_ animator: CompiledAnimator) -> AnimatorProof {
+    func check(_ animator: CompiledAnimator) -> AnimatorCheck {
       let key = "\(animator.path) \(animator.name)"
-      let proof = known[key] ?? AnimatorProof(animator, options: options)
-      known[key] = proof
-      return proof
+      let check = known[key] ?? AnimatorCheck(animator, options: options)
+      known[key] = check
+      return check
     }
     guard let own = rule.rule.answer.compiled,
       ["(", " then ", " + "].contains(where: own.name.contains)
     else { return [] }
-    let found = proof(own).findings.map(\.finding)
+    let found = check(own).findings.map(\.finding)
     guard !found.isEmpty else { return [] }
     // What is wrong with every truth value and edge is said of the animator, unless a caller has to pass it.
     var hasOthers = false
@@ -197,7 +197,7 @@ extension Folder {
       hasOthers = call.arguments.contains { $0.type != .bool && $0.type != .edge }
     }
     let others = hasOthers ? [] : animators.map(\.animator).filter { own.name.contains($0.name) }
-    let reported = Set(others.flatMap { proof($0).findings.map(\.finding.id) })
+    let reported = Set(others.flatMap { check($0).findings.map(\.finding.id) })
     return found.filter { !reported.contains($0.id) }.map { finding in
       var diagnostic = Diagnostic(
         finding.id, "`\(own.name)`: \(finding.message)", path: path(Int(rule.place.file)),
@@ -225,7 +225,7 @@ extension Folder {
 
 extension Folder {
   /// Returns the place in the text that caused a finding.
-  func origin(of problem: AnimatorProof.Problem, _ declaration: CompiledDeclaration) -> Origin {
+  func origin(of problem: AnimatorCheck.Problem, _ declaration: CompiledDeclaration) -> Origin {
     let origins = problem.isReduced ? declaration.reducedOrigins : declaration.origins
     let known: Origin? =
       switch problem.finding.place {
@@ -238,7 +238,7 @@ extension Folder {
 
   /// Returns a finding about a program, at the place in the text that caused it.
   func diagnostic(
-    _ problem: AnimatorProof.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
+    _ problem: AnimatorCheck.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
   ) -> Diagnostic {
     let (finding, origin) = (problem.finding, origin(of: problem, declaration))
     let usual = StageSize(width: 320, height: 568)
@@ -264,7 +264,7 @@ extension Folder {
   }
 }
 
-extension AnimatorProof.Problem {
+extension AnimatorCheck.Problem {
   /// What to do if no repair is known.
   fileprivate var advice: String? {
     switch finding.id {

@@ -2,8 +2,8 @@ import AnimCompiler
 import AnimSource
 import AnimSyntax
 
-/// The problems that the proofs find in an animator or a rule, divided by the comments above it.
-package struct ProofReview: Sendable {
+/// The problems that the checks find in an animator or a rule, divided by the comments above it.
+package struct FindingReview: Sendable {
   /// A finding that a comment allows.
   package struct Allowed: Sendable {
     /// The finding.
@@ -37,7 +37,7 @@ package struct ProofReview: Sendable {
       }
     }
     for allowance in allowances {
-      guard let problem = ProofReview.problem(of: allowance, found, elsewhere) else { continue }
+      guard let problem = FindingReview.problem(of: allowance, found, elsewhere) else { continue }
       var finding = Diagnostic(
         .unusedName, problem.message, path: folder.path(Int(place.file)), at: allowance.span)
       finding.help += problem.help.map { [$0] } ?? []
@@ -46,7 +46,7 @@ package struct ProofReview: Sendable {
   }
 
   /// Returns why a comment allows nothing, with what to write instead. `nil` if it allows something,
-  /// or if what it allows is not reported by the proofs.
+  /// or if what it allows is not reported by the checks.
   private static func problem(
     of allowance: Allowance, _ found: [Diagnostic], _ elsewhere: Set<DiagnosticID>?
   ) -> (message: String, help: String?)? {
@@ -66,7 +66,7 @@ package struct ProofReview: Sendable {
       return ("this allows nothing: `\(id.rawValue)` is an error", nil)
     }
     let isElsewhere = id.isOfFolder && elsewhere?.contains(id) != false
-    guard id.isProved, !isElsewhere, !found.contains(where: { $0.id == id }) else { return nil }
+    guard id.isChecked, !isElsewhere, !found.contains(where: { $0.id == id }) else { return nil }
     return ("this allows nothing: there is no `\(id.rawValue)` here", nil)
   }
 
@@ -83,7 +83,7 @@ package struct ProofReview: Sendable {
   }
 
   /// Adds the findings of another review.
-  mutating func add(_ other: ProofReview) {
+  mutating func add(_ other: FindingReview) {
     findings += other.findings
     allowed += other.allowed
   }
@@ -94,8 +94,8 @@ extension DiagnosticID {
   /// may allow it.
   var isOfFolder: Bool { self == .uncoveredRequest }
 
-  /// Whether only the proofs report it.
-  fileprivate var isProved: Bool {
+  /// Whether only the checks report it.
+  fileprivate var isChecked: Bool {
     switch self {
     case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .deadGesture,
       .motionNotReduced, .longDuration, .uncoveredRequest, .unreachableRule:

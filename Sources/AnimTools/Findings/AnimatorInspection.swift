@@ -5,14 +5,15 @@ import AnimProgram
 import AnimCheck
 import AnimSource
 
-/// Returns what is refuted about animators of a folder, each by itself, in containers of these sizes. Each diagnostic points to the track or expression that it is about.
-package func prove(
-  _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
+/// Returns what is refuted about animators of a folder, each by itself, in containers of these
+/// sizes. Each diagnostic points to the track or expression that it is about.
+package func findings(
+  about animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
 ) -> [Diagnostic] {
   inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.review.findings)
 }
 
-/// Returns the results of the proofs about animators of a folder, each by itself.
+/// Returns the results of the checks about animators of a folder, each by itself.
 func inspect(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>,
   listsClaims: Bool
@@ -29,18 +30,18 @@ func claims(
   ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
 ) -> [AnimatorClaims] {
   rules.ownAnswers.map { rule, animator in
-    let proof = AnimatorProof(animator, listsClaims: true, options: CheckOptions(sizes: sizes))
-    var claims = AnimatorClaims(animator, proof)
+    let check = AnimatorCheck(animator, listsClaims: true, options: CheckOptions(sizes: sizes))
+    var claims = AnimatorClaims(animator, check)
     // Another row has the plain name.
     if rule.decidesReduction { claims.animator += " in \(rule.place)" }
     return claims
   }
 }
 
-/// The results of the proofs about an animator, with and without Reduce Motion.
+/// The results of the checks about an animator, with and without Reduce Motion.
 struct AnimatorInspection: Sendable {
   /// The findings, and those that a comment allows.
-  let review: ProofReview
+  let review: FindingReview
   /// The results of all claims. `nil` if they were not requested.
   let claims: AnimatorClaims?
 
@@ -49,9 +50,9 @@ struct AnimatorInspection: Sendable {
     listsClaims: Bool
   ) {
     let options = CheckOptions(sizes: sizes)
-    let proof = AnimatorProof(declaration, listsClaims: listsClaims, options: options)
+    let check = AnimatorCheck(declaration, listsClaims: listsClaims, options: options)
       .repaired(declaration, in: folder, options: options)
-    review = proof.review(of: declaration, in: folder)
-    claims = listsClaims ? AnimatorClaims(declaration.animator, proof) : nil
+    review = check.review(of: declaration, in: folder)
+    claims = listsClaims ? AnimatorClaims(declaration.animator, check) : nil
   }
 }

@@ -6,7 +6,7 @@ import Seeds
 
 /// A shipped animator, or what plays instead of it with Reduce Motion, and what is proved of it: once
 /// for all tests.
-package struct ShippedProof: Sendable {
+package struct ShippedCheck: Sendable {
   /// The name of the animator.
   package let name: String
   /// What plays.
@@ -19,7 +19,7 @@ package struct ShippedProof: Sendable {
   package let inspection: ProgramInspection
 
   /// Some animators, or all of them in a thorough run.
-  package static let all: [ShippedProof] = {
+  package static let all: [ShippedCheck] = {
     let script = Script.shipped
     let subjects = Thoroughness.some(9, of: script.result.animators).flatMap { declaration in
       let (animator, allowed) = (declaration.animator, script.allowed(of: declaration))
@@ -31,7 +31,7 @@ package struct ShippedProof: Sendable {
     }
     return concurrentMap(subjects.count) { number in
       let (name, program, isReduced, allowed) = subjects[number]
-      return ShippedProof(
+      return ShippedCheck(
         name: name, program: program, isReduced: isReduced, allowed: allowed,
         inspection: ProgramInspection(program, isReduced: isReduced))
     }
