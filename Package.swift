@@ -52,13 +52,17 @@ let standInTargets: [Target] =
       name: "DeviceCases", dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit"],
       path: "Tests/Integration/Device/Device.swiftpm/Cases", swiftSettings: settings),
     .target(
+      name: "FiveButtons", dependencies: ["AnimatorPlayer", "AnimUIKit", "UIKit"],
+      path: "Tests/Integration/Samples/FiveButtons", exclude: ["animators"],
+      swiftSettings: settings),
+    .target(
       name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
       swiftSettings: settings),
     // Reads the calls that the stand-ins record.
     tests(
       "AnimUIKit",
       imports: [
-        "AnimatorTesting", "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimHistories",
+        "AnimatorTesting", "AnimatorKit", "AnimatorPlayer", "FiveButtons", "AnimHistories",
         "AnimLive", "AnimRuntime", "AnimProgram", "Seeds", "TestScripts", "DeviceCases",
       ] + standInNames),
   ]
@@ -84,8 +88,8 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
     .library(name: "AnimatorKit", targets: ["AnimatorKit"]),
+    .library(name: "AnimatorPlayer", targets: ["AnimatorPlayer"]),
     .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
-    .library(name: "FiveButtons", targets: ["FiveButtons", "FiveButtonsUIKit"]),
     .executable(name: "animc", targets: ["animc"]),
   ] + pluginProducts + standInProducts,
   targets: [
@@ -96,12 +100,13 @@ let package = Package(
     // What helps against errors, which only tools say.
     portable("AnimHelp", imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     portable("AnimCheck", imports: ["AnimSource", "AnimProgram"]),
-    module("AnimRuntime", imports: ["AnimProgram"]),
-    // The C library, threads and locks, for the modules at the edges.
+    // The C library, threads, locks and a few encodings.
     module("AnimSystem"),
+    module("AnimRuntime", imports: ["AnimProgram", "AnimSystem"]),
     // Scripts from files, without the runtime: the plugin's tool needs no more.
     module(
-      "AnimFiles", imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimSystem"]),
+      "AnimFiles",
+      imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem"]),
     module(
       "AnimLive",
       imports: [
@@ -110,15 +115,14 @@ let package = Package(
       ]),
     // Empty where there is no UIKit.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
+    // What an app imports whose scripts are compiled with it.
     module(
-      "AnimatorKit",
-      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram", "AnimSystem"]
-        + standInNames),
+      "AnimatorPlayer",
+      imports: ["AnimUIKit", "AnimRuntime", "AnimProgram", "AnimSystem"] + standInNames),
+    // The player, and a compiler for texts.
+    module("AnimatorKit", imports: ["AnimatorPlayer", "AnimLive"]),
     // Containers in memory, for tests of apps and for our own.
     module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
-    module("FiveButtons", imports: ["AnimLive", "AnimRuntime"]),
-    module(
-      "FiveButtonsUIKit", imports: ["AnimatorKit", "AnimUIKit", "FiveButtons"] + standInNames),
     portable(
       "AnimEditor",
       imports: ["AnimCheck", "AnimHelp", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
@@ -127,7 +131,7 @@ let package = Package(
       imports: [
         "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimCheck", "AnimCompiler",
         "AnimRuntime",
-        "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
+        "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem", "CTexts",
       ]),
     // The page's files and the shipped scripts, for the tool.
     .target(name: "CTexts", exclude: ["Texts"]),
@@ -204,7 +208,9 @@ let package = Package(
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
     .testTarget(
       name: "AnimNamesTests", dependencies: ["anim-names", "AnimFiles"], swiftSettings: settings),
-    tests("AnimatorKit", imports: ["AnimatorTesting"]),
+    tests(
+      "AnimatorKit",
+      imports: ["AnimatorPlayer", "AnimatorTesting", "AnimRuntime", "AnimProgram", "TestScripts"]),
     tests(
       "AnimatorTesting",
       imports: ["AnimatorKit", "AnimRuntime"]),
@@ -234,7 +240,7 @@ let package = Package(
       imports: [
         "AnimFiles", "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax",
         "AnimSource",
-        "AnimSystem", "Seeds", "animc",
+        "AnimSystem", "Seeds", "TestScripts", "animc",
       ]),
     tests(
       "AnimEditor",
@@ -250,7 +256,8 @@ let package = Package(
     tests(
       "AnimPreview",
       imports: [
-        "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime", "Seeds",
+        "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime", "AnimSystem",
+        "Seeds",
         "Transcripts",
       ]),
     tests(

@@ -6,8 +6,6 @@ package struct MemoryFiles: FileAccess {
   package var files: [String: [UInt8]]
   /// The symbolic links: canonical target by path.
   package var links: [String: String]
-  /// Files that a search of their folder skips, so that they can only be imported.
-  package var unlisted: Set<String> = []
   /// The contents of standard input.
   package var standardInput: [UInt8]
   /// The folder that relative paths start from.
@@ -49,7 +47,7 @@ package struct MemoryFiles: FileAccess {
   /// Returns the names in a folder.
   package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     var kinds: [String: FileKind] = [:]
-    for path in files.keys where !unlisted.contains(path) {
+    for path in files.keys {
       guard let name = MemoryFiles.name(in: folder, of: path) else { continue }
       kinds[name.text] = name.isLast ? .file : .folder
     }

@@ -15,20 +15,13 @@ extension CompiledFolder {
   /// the layer `layerName`, contains the rule or the animator are reported.
   func mismatches(in registry: Registry, layerName: String) -> [Diagnostic] {
     registry.mismatches.compactMap { mismatch in
-      let rule = "\(mismatch.source.path):\(mismatch.source.line)"
-      if mismatch.ruleLayer == layerName {
-        return place(ofRuleAt: mismatch.source).map { place in
-          warning(
-            "`\(mismatch.name)` of the layer `\(mismatch.layer)` does not replace this one: "
-              + mismatch.reason, at: place)
+      guard let (part, sentence) = mismatch.warning(for: layerName) else { return nil }
+      let place =
+        switch part {
+        case .rule: place(ofRuleAt: mismatch.source)
+        case .animator: place(ofAnimator: mismatch.name)
         }
-      }
-      guard mismatch.layer == layerName else { return nil }
-      return place(ofAnimator: mismatch.name).map { place in
-        warning(
-          "`\(mismatch.name)` does not replace the one that \(rule) of the layer "
-            + "`\(mismatch.ruleLayer)` uses: \(mismatch.reason)", at: place)
-      }
+      return place.map { warning(sentence, at: $0) }
     }
   }
 

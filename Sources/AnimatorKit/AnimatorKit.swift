@@ -1,6 +1,4 @@
-// The one module that an app imports. It re-exports everything an app needs from the others.
+// The module that an app imports which compiles scripts itself: the player, and scripts from texts.
 
 @_exported import AnimLive
-@_exported import AnimProgram
-@_exported import AnimRuntime
-@_exported import AnimUIKit
+@_exported import AnimatorPlayer

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimRuntime
 
 /// The error for scripts that cannot run. Its description lists every problem, one a line.
 public struct ScriptErrors: Error, CustomStringConvertible, Sendable {

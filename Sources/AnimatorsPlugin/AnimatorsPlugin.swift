@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the `.anim` files of a target in each build, and generates a typed name for each
-/// animator. Problems are reported at their lines, and errors fail the build.
+/// Compiles the `.anim` files of a target in each build, into a Swift file with their bytes and a typed
+/// name for each animator. Problems are reported at their lines, and errors fail the build.
 @main
 struct AnimatorsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -21,12 +21,12 @@ struct AnimatorsPlugin: BuildToolPlugin {
   /// Returns one command for all scripts of a target, or an empty list if it has no scripts.
   private func command(for scripts: [URL], tool: URL, folder: URL) throws -> [Command] {
     guard !scripts.isEmpty else { return [] }
-    let names = folder.appending(path: "AnimatorNames.swift")
+    let code = folder.appending(path: "AnimatorScripts.swift")
     return [
       .buildCommand(
-        displayName: "Checking \(scripts.count) animator scripts", executable: tool,
-        arguments: ([names] + scripts).map { $0.path(percentEncoded: false) },
-        inputFiles: scripts, outputFiles: [names])
+        displayName: "Compiling \(scripts.count) animator scripts", executable: tool,
+        arguments: ([code] + scripts).map { $0.path(percentEncoded: false) },
+        inputFiles: scripts, outputFiles: [code])
     ]
   }
 }

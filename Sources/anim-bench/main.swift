@@ -5,6 +5,7 @@ import Foundation
 // `anim-bench files FOLDER` writes the files that `animc check` is measured with;
 // `anim-bench plans FOLDER` prints the time to plan each animator for Core Animation;
 // `anim-bench resolve` prints the time to find the rule that answers a request;
+// `anim-bench compiled [FOLDER]` prints the time to read compiled scripts;
 // `anim-bench live [ROUNDS]` prints the time from a save to the registry that contains it;
 // `anim-bench editor [ROUNDS]` prints how long an editor waits in a folder of 1,000 scripts;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers;
@@ -19,6 +20,7 @@ case "begin": BeginCosts.print(value.isEmpty ? "animators" : value)
 case "files" where !value.isEmpty: try FileSet.write(to: value)
 case "plans" where !value.isEmpty: PlanCosts.print(value)
 case "resolve": ResolveCosts.print()
+case "compiled": CompiledCosts.print(value.isEmpty ? "animators" : value)
 case "live": try LiveCosts.print(rounds: Int(value) ?? 41)
 case "editor": EditorCosts.print(rounds: Int(value) ?? 200)
 case "growth":
@@ -28,6 +30,6 @@ case "histories":
   exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
 default:
   print(
-    "anim-bench [frames | begin [FOLDER] | files FOLDER | plans FOLDER | resolve"
+    "anim-bench [frames | begin [FOLDER] | files FOLDER | plans FOLDER | resolve | compiled [FOLDER]"
       + " | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED] | growth [WORD]]")
 }

@@ -2,10 +2,10 @@ import AnimCompiler
 import AnimFiles
 import AnimSource
 
-/// Scripts of an app, compiled but not proved: names for Swift, and what is wrong.
+/// Scripts of an app, compiled but not checked: their Swift code, and what is wrong.
 struct CheckedScripts {
-  /// The typed names. `nil` if there are errors.
-  let names: String?
+  /// The Swift code. `nil` if there are errors.
+  let code: String?
   /// What is wrong, as `path:line:column: error: message`, one per line, which Xcode and most editors
   /// can read.
   let diagnostics: String
@@ -14,7 +14,7 @@ struct CheckedScripts {
   init(_ paths: [String], in files: any FileAccess = PosixFiles()) {
     let scripts = ScriptLoader(files: files).load(paths)
     let result = scripts.compile()
-    names = result.sound(besides: scripts.unread).map { SwiftNames($0).text }
+    code = result.sound(besides: scripts.unread).map { SwiftScripts($0).text }
     let lines = Dictionary(
       scripts.units.map { ($0.syntax.source.path, LineIndex($0.syntax.source.bytes)) }
     ) { first, _ in first }

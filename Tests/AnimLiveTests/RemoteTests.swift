@@ -1,103 +1,14 @@
-import AnimRuntime
+import AnimProgram
 import Cases
+import TestScripts
 import Testing
 
-@testable import AnimLive
+@testable import AnimRuntime
 
 @Suite("A server of scripts")
 struct RemoteTests {
-  private static let feed = ScriptFeed(
-    revision: 8,
-    files: [
-      .init(path: "rules.anim", bytes: Array("when push use slide".utf8)),
-      .init(path: "parts/a b.anim", bytes: Array("\nfile 3 x\n".utf8), isRequested: false),
-      .init(path: "empty.anim", bytes: []),
-    ])
-
-  // MARK: Feeds
-
-  @Test("a feed can be read back")
-  func feedReadsBack() throws {
-    #expect(try ScriptFeed(reading: Self.feed.bytes) == Self.feed)
-  }
-
-  @Test("a malformed feed is refused")
-  func malformedFeed() {
-    forEachCase([
-      "", "language", "language 1", "language x\nrevision 1\n", "language -1\nrevision 1\n",
-      "revision 1\nlanguage 1\n", "language 1\nrevision 99999999999999999999\n",
-      "language 1\nrevision 1", "language 1\nrevision 1\nfile 4 a.anim\nabc",
-      "language 1\nrevision 1\nfile 99999999999999999999 a.anim\nabc",
-      "language 1\nrevision 1\nfile 0 a.anim\nfile 0 a.anim\n",
-      "language 1\nrevision 1\nfile 0 /etc/passwd\n", "language 1\nrevision 1\nfile 0 \n",
-      "language 1\nrevision 1\nfile 0 a\u{0}.anim\n", "language 1\nrevision 1\nlink 0 a.anim\n",
-      "language 1\nrevision 1\n" + String(repeating: "x", count: 10_000), "<!doctype html>\n",
-    ]) { (text: String) in
-      let failure = #expect(throws: ScriptFeedFailure.self) {
-        try ScriptFeed(reading: Array(text.utf8))
-      }
-      #expect(failure?.reason == "the server did not send a feed of scripts")
-    }
-  }
-
-  @Test("a truncated feed is refused, unless it ends after a file")
-  func brokenFeed() {
-    let bytes = Self.feed.bytes
-    for count in bytes.indices {
-      let feed = try? ScriptFeed(reading: Array(bytes[..<count]))
-      #expect(feed.map { Self.feed.files.starts(with: $0.files) } ?? true)
-    }
-  }
-
-  @Test("a feed with too many files or bytes is refused")
-  func largeFeed() {
-    let files = (0...ScriptFeed.fileLimit).map { ScriptFeed.File(path: "\($0).anim", bytes: []) }
-    for feed in [
-      ScriptFeed(revision: 1, files: files),
-      ScriptFeed(
-        revision: 1,
-        files: [.init(path: "a.anim", bytes: Array(repeating: 32, count: ScriptFeed.sizeLimit))]),
-    ] {
-      #expect(throws: ScriptFeedFailure.self) { try ScriptFeed(reading: feed.bytes) }
-    }
-  }
-
-  @Test("paths begin at the folder that holds all files")
-  func commonFolder() {
-    forEachCase([
-      (["/home/ann/app/animators/a.anim"], ["a.anim"]),
-      (["animators/a.anim", "animators/b/c.anim"], ["a.anim", "b/c.anim"]),
-      (["x/y/a.anim", "x/z/b.anim", "./x/c.anim"], ["y/a.anim", "z/b.anim", "c.anim"]),
-      (["../scripts/a.anim", "../../b.anim"], ["scripts/a.anim", "../b.anim"]),
-      ([], []),
-    ]) { paths, expected in
-      #expect(ScriptFeed.fromCommonFolder(paths) == expected)
-    }
-  }
-
-  @Test("a file that is only imported provides animators, but no rules")
-  func importedFile() {
-    let store = RegistryStore()
-    let library = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\nwhen pop use slide\n"
-    let feed = ScriptFeed(
-      revision: 1,
-      files: [
-        .init(
-          path: "app/rules.anim",
-          bytes: Array("import \"../slide.anim\"\nwhen push use slide\n".utf8)),
-        .init(path: "slide.anim", bytes: Array(library.utf8), isRequested: false),
-      ])
-    #expect(store.load(feed, as: "server").isEmpty)
-    #expect(store.current.resolve(TransitionRequest(.push))?.text == "slide")
-    #expect(store.current.resolve(TransitionRequest(.pop)) == nil)
-  }
-
-  @Test("a diagnostic names the file as the server does")
-  func findingPath() {
-    let file = ScriptFeed.File(path: "app/rules.anim", bytes: Array("when push use nothing\n".utf8))
-    let diagnostics = RegistryStore().load(ScriptFeed(revision: 1, files: [file]), as: "server")
-    #expect(diagnostics.map(\.path) == ["app/rules.anim"])
-  }
+  private static let scripts = Script("animator slide { duration 1s; to { alpha: 0 -> 1 } }")
+    .result.forApps
 
   // MARK: Reports
 
@@ -128,8 +39,9 @@ struct RemoteTests {
 
   // MARK: Following
 
-  private static let whole = "/scripts?device=5f"
-  private let good = ScriptFollower.Answer.answered(status: 200, Self.feed.bytes)
+  private static let whole = "/scripts?device=5f&format=1"
+  private let good = ScriptFollower.Answer.answered(
+    status: 200, ScriptFollower.answer(8, Self.scripts))
 
   private func makeFollower() -> ScriptFollower {
     ScriptFollower(server: "http://desk:4747", device: "5f")
@@ -139,7 +51,7 @@ struct RemoteTests {
   func follows() {
     var follower = makeFollower()
     #expect(follower.request.target == Self.whole)
-    #expect(follower.take(good) == .init(feed: Self.feed))
+    #expect(follower.take(good) == .init(scripts: Self.scripts))
     #expect(follower.request.target == Self.whole + "&after=8")
     #expect(follower.take(.interrupted) == .init())
     #expect(follower.request.target == Self.whole + "&after=8")
@@ -148,17 +60,17 @@ struct RemoteTests {
   @Test("a follower loads the same scripts only once")
   func sameScripts() {
     var follower = makeFollower()
-    #expect(follower.take(good).feed != nil)
-    let again = ScriptFeed(revision: 12, files: Self.feed.files)
-    #expect(follower.take(.answered(status: 200, again.bytes)) == .init())
+    #expect(follower.take(good).scripts != nil)
+    let again = ScriptFollower.answer(12, Self.scripts)
+    #expect(follower.take(.answered(status: 200, again)) == .init())
     #expect(follower.request.target == Self.whole + "&after=12")
   }
 
   @Test("a follower keeps what it has until the server has a version without errors")
   func nothingGood() {
     var follower = makeFollower()
-    let empty = ScriptFeed(revision: 0, files: [])
-    #expect(follower.take(.answered(status: 200, empty.bytes)) == .init())
+    let empty = ScriptFollower.answer(0, nil)
+    #expect(follower.take(.answered(status: 200, empty)) == .init())
     #expect(follower.request.target == Self.whole + "&after=0")
   }
 
@@ -195,15 +107,25 @@ struct RemoteTests {
     #expect(follower.take(refused) == .init(pause: 2))
   }
 
-  @Test("scripts in a newer language keep the last good version, with an error")
-  func newerLanguage() {
-    var follower = makeFollower()
-    _ = follower.take(good)
-    let newer = Array("language 2\nfiles are somewhere else now\n".utf8)
-    let step = follower.take(.answered(status: 200, newer))
-    #expect(step.feed == nil)
-    #expect(step.pause == 1)
-    #expect(follower.finding?.contains("version 2 of the language") == true)
-    #expect(step.message == follower.finding)
+  @Test("what cannot be used keeps the last good version, with its reason")
+  func unusable() {
+    let bytes = Self.scripts.bytes
+    let other = Array("animators 9\n".utf8) + bytes.dropFirst(12)
+    forEachCase([
+      (Array("<!doctype html>\n".utf8), "these are no compiled scripts"),
+      ([], "these are no compiled scripts"),
+      (Array("revision x\n".utf8), "these are no compiled scripts"),
+      (Array("revision 9\n".utf8), "these are no compiled scripts"),
+      (Array("revision 9\n".utf8) + bytes.dropLast(), "the compiled scripts are damaged: cut off"),
+      (Array("revision 9\n".utf8) + other, "the scripts were compiled into format 9"),
+    ]) { (answer: [UInt8], reason: String) in
+      var follower = makeFollower()
+      _ = follower.take(good)
+      let step = follower.take(.answered(status: 200, answer))
+      #expect(step.scripts == nil)
+      #expect(step.pause == 1)
+      #expect(step.message?.hasPrefix("http://desk:4747: \(reason)") == true)
+      #expect(step.message == follower.finding)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import AnimFiles
+import Foundation
 import Testing
 
 @testable import anim_names
@@ -26,11 +27,12 @@ import Testing
         """,
         "b.anim": "let other = 1",
       ]))
+    let code = scripts.code?.components(separatedBy: "      \"\"\"\n")
     #expect(
-      scripts.names == """
-        // Made from scripts by AnimatorsPlugin. Changes are lost when the scripts change.
+      code?.first == """
+        // Made from scripts by animc. Changes are lost when the scripts change.
 
-        import AnimatorKit
+        import AnimatorPlayer
 
         extension AnimatorName {
           static var Self_: Self { Self("Self") }
@@ -44,7 +46,13 @@ import Testing
           }
         }
 
+        extension Animators.Source {
+          /// The scripts, compiled.
+          static var compiled: Self {
+            .compiled(
+
         """)
+    #expect(code?.count == 2 && code?.last?.hasSuffix("      \"\"\")\n  }\n}\n") == true)
     #expect(
       scripts.diagnostics
         == "a.anim:13:5: warning: the constant `unused` is never used [unused-name]\n")
@@ -57,7 +65,7 @@ import Testing
       in: MemoryFiles([
         "a.anim": "let b = 1pt + 2s\nanimator a {\n duration b\n delay 3; to { alhpa: 0 -> 1 }\n}\n"
       ]))
-    #expect(scripts.names == nil)
+    #expect(scripts.code == nil)
     #expect(
       scripts.diagnostics == """
         a.anim:1:13: error: cannot add a Time to a Length [unit-mismatch]

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimRuntime
 import AnimTools
 import Cases
 import Testing
@@ -47,14 +47,17 @@ import Testing
     return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
-  /// Returns the feed in the response; `nil` if there is none.
-  private func feed(_ connection: Connection) -> ScriptFeed? {
+  /// Returns the revision of the response, and the names of its animators; `nil` if there is none.
+  private func feed(_ connection: Connection) -> (revision: Int, animators: [String])? {
     let bytes = connection.output
     let end = Array("\r\n\r\n".utf8)
     guard status(connection) == 200,
       let start = bytes.indices.first(where: { bytes[$0...].starts(with: end) })
     else { return nil }
-    return try? ScriptFeed(reading: Array(bytes[(start + 4)...]))
+    var follower = ScriptFollower(server: "", device: "")
+    let step = follower.take(.answered(status: 200, Array(bytes[(start + 4)...])))
+    let revision = follower.request.target.split(separator: "=").last.flatMap { Int($0) }
+    return revision.map { ($0, step.scripts?.animators.map(\.name) ?? []) }
   }
 
   @Test("a request without the token or in a wrong form is refused")
@@ -95,8 +98,16 @@ import Testing
     let connection = Folder(Self.slide).ask("/scripts")
     let answer = try #require(feed(connection))
     #expect(answer.revision == 1)
-    #expect(answer.files == [.init(path: "rules.anim", bytes: Array(Self.slide.utf8))])
+    #expect(answer.animators == ["slide"])
     #expect(connection.isOver)
+  }
+
+  @Test("an app that reads another format is told what to do")
+  func otherFormat() {
+    let connection = Folder(Self.slide).ask("/scripts?device=5f&format=99")
+    #expect(status(connection) == 409)
+    let text = String(decoding: connection.output, as: UTF8.self)
+    #expect(text.contains("this app reads format 99 of compiled scripts, but this animc writes 1"))
   }
 
   @Test("an app that asks for newer scripts waits until there are some")
@@ -117,13 +128,13 @@ import Testing
   @Test("an app never gets scripts with errors")
   func errors() {
     let folder = Folder("animator")
-    #expect(feed(folder.ask("/scripts")) == ScriptFeed(revision: 0, files: []))
+    #expect(feed(folder.ask("/scripts"))?.revision == 0)
     let connection = folder.ask("/scripts?after=0")
     folder.save(Self.slide)
     connection.load()
     #expect(feed(connection)?.revision == 2)
     folder.save("animator slide {")
-    #expect(feed(folder.ask("/scripts"))?.files.first?.bytes == Array(Self.slide.utf8))
+    #expect(feed(folder.ask("/scripts"))?.animators == ["slide"])
     let waiting = folder.ask("/scripts?after=2")
     waiting.load()
     #expect(waiting.output.isEmpty)

@@ -1,4 +1,4 @@
-import AnimLive
+import AnimRuntime
 import AnimTools
 import Cases
 import Testing

@@ -1,4 +1,3 @@
-import AnimLive
 import AnimRuntime
 import AnimTools
 import Cases

@@ -1,3 +1,4 @@
+import AnimSystem
 import AnimTools
 import Cases
 import Testing

@@ -1,8 +1,9 @@
+import AnimatorKit
 import AnimRuntime
 import Testing
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// What the system does around an arriving screen, and how its snapshots are taken.

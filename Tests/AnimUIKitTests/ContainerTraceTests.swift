@@ -1,9 +1,10 @@
+import AnimatorKit
 import AnimProgram
 import AnimRuntime
 import Testing
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// The calls that a container of this package makes to UIKit.

@@ -1,10 +1,9 @@
 import AnimatorKit
 import AnimatorTesting
-import FiveButtons
+@testable import FiveButtons
 import Testing
 
 @testable import AnimUIKit
-@testable import FiveButtonsUIKit
 
 extension OnUIKit {
   /// The article's example, in memory and in UIKit.
@@ -17,7 +16,7 @@ extension OnUIKit {
       let clock = ManualClock()
       private(set) var example: FiveButtons<HeadlessPlatform>!
 
-      init() {
+      init(store: RegistryStore) {
         let makers = (1...5).map { number in
           { [unowned self] in
             self.made.append("Screen \(number)")
@@ -28,7 +27,7 @@ extension OnUIKit {
           of: owner, containerView: owner.view, clock: clock)
         container.setChildren(makers)
         container.onSelect = { [unowned self] in self.selected.append($0.identifier) }
-        example = FiveButtons(container, store: RegistryStore())
+        example = FiveButtons(container, store: store)
         container.viewWillAppear(false)
         container.viewDidAppear(false)
       }
@@ -38,7 +37,7 @@ extension OnUIKit {
 
     @Test("a tap slides to its screen in memory, from the side of its button")
     func slideInMemory() throws {
-      let app = Example()
+      let app = Example(store: Animators(.compiled).store)
       app.example.tap(2)
       let third = try #require(app.example.container.selectedViewController)
       #expect(third.view.matrix.m41 == 336)
@@ -57,7 +56,7 @@ extension OnUIKit {
 
     @Test("a screen is created when it is first selected")
     func lazy() {
-      let app = Example()
+      let app = Example(store: Animators(.compiled).store)
       #expect(app.made == ["Screen 1"])
       app.example.tap(3)
       app.clock.advance(by: 1)
@@ -69,7 +68,7 @@ extension OnUIKit {
 
     @Test("a swipe shows the neighbor")
     func swipe() {
-      let app = Example()
+      let app = Example(store: Animators(.compiled).store)
       for (swipe, screen) in [
         (FiveButtons<HeadlessPlatform>.Swipe.left, "Screen 2"), (.left, "Screen 3"),
         (.right, "Screen 2"), (.right, "Screen 1"), (.right, "Screen 1"),
@@ -82,7 +81,7 @@ extension OnUIKit {
 
     @Test("`onSelect` is called with the selected screen")
     func onSelect() {
-      let app = Example()
+      let app = Example(store: Animators(.compiled).store)
       app.example.tap(1)
       app.clock.advance(by: 1)
       #expect(app.selected.last == "Screen 2")

@@ -1,3 +1,4 @@
+import AnimatorKit
 import AnimLive
 import AnimProgram
 import AnimRuntime
@@ -6,7 +7,7 @@ import TestScripts
 import Testing
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// Whatever happens during a gesture, its recognizer stays until the gesture ends.

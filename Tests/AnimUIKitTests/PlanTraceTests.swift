@@ -1,3 +1,4 @@
+import AnimatorKit
 import AnimProgram
 import AnimRuntime
 import Cases
@@ -5,7 +6,7 @@ import TestScripts
 import Testing
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// What Core Animation runs.

@@ -1,11 +1,11 @@
-import AnimLive
+import AnimatorKit
 import AnimProgram
 import AnimRuntime
 import TestScripts
 import Testing
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// A stack of our own in UIKit, which can be interrupted.

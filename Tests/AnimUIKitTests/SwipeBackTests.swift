@@ -1,10 +1,11 @@
+import AnimatorKit
 import AnimRuntime
 import Cases
 import TestScripts
 import Testing
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// Going back without a button.

@@ -2,7 +2,8 @@ import AnimRuntime
 import Foundation
 import Testing
 
-@testable import AnimatorKit
+import AnimatorKit
+@testable import AnimatorPlayer
 
 /// The messages that animators have logged.
 final class Log {
@@ -47,9 +48,9 @@ struct AnimatorsTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let animators = load(.folder(folder))
     animators.load(.folder(folder))
-    #expect(animators.folders.map(\.layerName) == [folder.path])
+    #expect(animators.followers.keys.sorted() == [folder.path])
     animators.load(.texts([:], named: folder.path))
-    #expect(animators.folders.isEmpty)
+    #expect(animators.followers.isEmpty)
   }
 
   @Test("log each problem once, with its location")

@@ -1,7 +1,9 @@
+import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// Animators that follow a server, which answers when the test says so.
 @MainActor @Suite("Animators of a server", .timeLimit(.minutes(20)))
@@ -11,7 +13,10 @@ struct RemoteScriptsTests {
     let report: DeviceReport
     let answer: AsyncStream<ScriptFollower.Answer>.Continuation
 
-    func send(_ feed: ScriptFeed) { answer.yield(.answered(status: 200, feed.bytes)) }
+    func send(_ revision: Int, _ text: String) {
+      let scripts = Script(text, path: "app.anim").result.sound()?.forApps
+      answer.yield(.answered(status: 200, ScriptFollower.answer(revision, scripts)))
+    }
   }
 
   private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
@@ -35,38 +40,41 @@ struct RemoteScriptsTests {
   }
 
   private func makeAnimators() -> Animators {
-    let animators = Animators(.texts([:])) { [log] in log.messages.append($0.sentence) }
-    animators.follow("http://desk:4747", transport)
-    return animators
+    Animators(.server("http://desk:4747", transport)) { [log] in log.messages.append($0.sentence) }
   }
 
   private func answer(_ animators: Animators) -> String? {
     animators.store.current.resolve(TransitionRequest(.push))?.text
   }
 
-  private func feed(_ revision: Int, _ text: String) -> ScriptFeed {
-    ScriptFeed(revision: revision, files: [.init(path: "app.anim", bytes: Array(text.utf8))])
-  }
-
-  @Test("a saved script answers the next request, and problems are sent with the next question")
+  @Test(
+    "a saved script answers the next request, and what the app finds is sent with the next question"
+  )
   func saves() async {
     let animators = makeAnimators()
+    let fade = NativeAnimator("slide", factory: 0)
+    animators.store.replace(.native("app", animators: [fade]))
     var asked = questions.makeAsyncIterator()
     let first = await asked.next()
     #expect(first?.report.findings == [])
-    first?.send(feed(7, Self.slide + "when push use slide"))
+    first?.send(7, Self.slide + "when push use slide")
 
     let second = await asked.next()
     #expect(second?.request.target.hasSuffix("&after=7") == true)
     #expect(answer(animators) == "slide")
-    second?.send(feed(8, Self.slide + "when push use slid"))
+    // The desk sends nothing while a script has an error, and says so itself.
+    second?.send(
+      8,
+      "animator move(by: Length) { duration 300ms; to { translate.x: by -> 0 } }\n"
+        + "when push use move(by: 20pt)")
 
     let third = await asked.next()
     #expect(third?.request.target.hasSuffix("&after=8") == true)
-    #expect(third?.report.findings.first?.hasPrefix("app.anim:2:") == true)
-    #expect(log.messages == third?.report.findings)
-    #expect(answer(animators) == "slide")
-    third?.send(feed(9, Self.slide + "when push use reversed slide"))
+    #expect(third?.report.findings == [])
+    #expect(answer(animators) == "move(by: 20pt)")
+    animators.store.replace(
+      .native("later", animators: [NativeAnimator("move", [.init("by", .angle)], factory: 0)]))
+    third?.send(9, Self.slide + "when push use reversed slide")
 
     let fourth = await asked.next()
     #expect(fourth?.report.findings == [])
@@ -78,7 +86,7 @@ struct RemoteScriptsTests {
     let animators = makeAnimators()
     var asked = questions.makeAsyncIterator()
     let first = await asked.next()
-    first?.send(feed(7, Self.slide))
+    first?.send(7, Self.slide)
     _ = await asked.next()
     animators.report(AnimatorMessage(.setup, .note, "no rule answers push"))
     let next = await asked.next()

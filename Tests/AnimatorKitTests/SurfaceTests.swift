@@ -8,7 +8,7 @@ import Testing
 struct SurfaceTests {
   private static let folder = Repository.root.appending(path: "Tests/Integration/Surface")
   private static let modules = [
-    "AnimatorKit", "AnimLive", "AnimProgram", "AnimRuntime", "AnimUIKit",
+    "AnimatorKit", "AnimatorPlayer", "AnimLive", "AnimProgram", "AnimRuntime", "AnimUIKit",
   ]
 
   private static func names(in file: String) throws -> Set<String> {

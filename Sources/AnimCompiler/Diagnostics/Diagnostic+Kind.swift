@@ -334,7 +334,7 @@ extension Diagnostic.Kind {
       (.limitExceeded, "this uses a chain of more than \(Limits.chain) declarations")
     case .tooDeep:
       (.limitExceeded, "calls and brackets are nested more than \(Limits.depth) deep here")
-    case .tooManySteps: (.limitExceeded, "this expands to more than \(Limits.steps) steps")
+    case .tooManySteps: (.limitExceeded, "this expands to more than \(Program.Limits.steps) steps")
     case .tooManyParts:
       (
         .limitExceeded,
@@ -343,12 +343,12 @@ extension Diagnostic.Kind {
     case .timingSteps:
       (
         .limitExceeded,
-        "a value of this timing takes more than \(Limits.timing) steps, because it applies timings"
+        "a value of this timing takes more than \(Program.Limits.timing) steps, because it applies timings"
           + " that apply others"
       )
     case .transitionTooLong: (.limitExceeded, "a transition lasts at most 60 s")
     case .tooManyTracks:
-      (.limitExceeded, "a transition has at most \(Limits.tracks) tracks")
+      (.limitExceeded, "a transition has at most \(Program.Limits.tracks) tracks")
     case .tooManySlices:
       (.limitExceeded, "an animator has at most \(Program.SnapshotSet.limit) slices")
     case .tooManyFunctions:

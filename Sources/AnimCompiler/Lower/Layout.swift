@@ -277,12 +277,11 @@ struct Layout {
     for piece in pieces {
       let last = program.outputs.last
       if last?.view != piece.view || last?.property != piece.property {
-        let width = program.properties[piece.property].type.width
+        let width = piece.property.width
         program.outputs.append(
           Program.Output(
-            view: piece.view, property: piece.property, offset: offset,
-            width: width == 0 ? 16 : width))
-        offset += width == 0 ? 16 : width
+            view: piece.view, property: piece.property, offset: offset, width: width))
+        offset += width
       }
       var track = piece.track
       track.output = Int32(truncatingIfNeeded: program.outputs.count - 1)

@@ -57,7 +57,7 @@ extension Lowering {
       guard let result = value(TypedID(body), environment) else { return nil }
       graph.closeBody(number, argument: argument, result: result.slot)
       let curve = graph.curve(.function(number), [], at: place)
-      guard graph.cost(ofCurve: curve) <= Limits.timing else {
+      guard graph.cost(ofCurve: curve) <= Program.Limits.timing else {
         report(.timingSteps, at: parameter.span, environment)
         return nil
       }

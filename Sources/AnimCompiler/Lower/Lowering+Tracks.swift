@@ -53,8 +53,8 @@ extension Lowering {
   ) {
     let before = trackCount
     trackCount += context.snapshots.map { snapshotCount($0) } ?? 1
-    guard trackCount <= Limits.tracks else {
-      if before <= Limits.tracks {
+    guard trackCount <= Program.Limits.tracks else {
+      if before <= Program.Limits.tracks {
         report(.tooManyTracks, at: track.place.span)
       }
       return fail()

@@ -106,7 +106,8 @@ struct Lowering {
   /// Enters a deeper level, which ``leave()`` leaves again. `false` above the limit, which is
   /// reported once.
   mutating func goDeeper(_ span: SourceSpan, _ environment: Environment) -> Bool {
-    guard depth < Limits.depth, graph.count + graph.program.transforms.count < Limits.steps else {
+    guard depth < Limits.depth, graph.count + graph.program.transforms.count < Program.Limits.steps
+    else {
       if !saysDepth {
         reportLimit(
           depth >= Limits.depth ? .tooDeep : .tooManySteps,

@@ -4,16 +4,10 @@ enum Limits {
   static let chain = 64
   /// The longest transition, in seconds.
   static let seconds = 60.0
-  /// The maximum number of tracks in an animator. Those of each snapshot count.
-  static let tracks = 10_000
   /// The maximum number of overlays in an animator.
   static let overlays = 1_000
   /// The maximum number of rules in a folder.
   static let rules = 2_000
-  /// The maximum number of instructions in an animator, before its snapshots are expanded.
-  static let steps = 200_000
-  /// The maximum number of steps for a value of a timing, including all timings that it applies.
-  static let timing = 2_000
   /// The maximum number of functions in a list of transforms.
   static let functions = 100
   /// The maximum nesting of calls and brackets.

@@ -1,7 +1,6 @@
 import AnimCompiler
 import AnimEditor
 import AnimFiles
-import AnimLive
 import AnimSource
 
 /// The folders of scripts that the editor works on, each with its own workspace.

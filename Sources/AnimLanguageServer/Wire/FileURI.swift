@@ -1,3 +1,4 @@
+import AnimSystem
 import AnimCompiler
 import AnimSource
 

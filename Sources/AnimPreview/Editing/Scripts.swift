@@ -68,11 +68,6 @@ package struct Scripts: Sendable {
   package var sources: [SourceFile] { folder.sources }
 }
 
-extension Scripts {
-  /// The last good version, for apps that follow the folder.
-  var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
-}
-
 /// The animators of a folder as a page knows them.
 struct ScriptList {
   private var names: [String] = []

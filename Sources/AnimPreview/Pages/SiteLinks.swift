@@ -1,3 +1,4 @@
+import AnimSystem
 import AnimProgram
 
 /// The pages of a site besides the gallery, as the navigation shows them.

@@ -1,4 +1,5 @@
-import AnimLive
+import AnimProgram
+import AnimRuntime
 import AnimTools
 
 /// A connection, which turns the bytes it receives into bytes to send. It has no socket.
@@ -76,7 +77,7 @@ final class Connection {
     let scripts = services.folder.scripts
     switch state {
     case .page(_, let session): send(session.load())
-    case .device(_, let revision) where revision != scripts.goodRevision: answer(scripts.feed)
+    case .device(_, let revision) where revision != scripts.goodRevision: answer(scripts)
     case .head, .stranger, .device, .over: break
     }
   }
@@ -180,15 +181,22 @@ final class Connection {
     guard id.utf8.count <= 32, (after == nil) == (revision == nil) else {
       return answer(HTTPAnswer(refusing: 400, "this is not a valid request for scripts"))
     }
+    if let format = head.query("format"), format != "\(CompiledScripts.format)" {
+      return answer(
+        HTTPAnswer(
+          refusing: 409,
+          "this app reads format \(format.prefix(9)) of compiled scripts, but this animc writes "
+            + "\(CompiledScripts.format): use the same version of both"))
+    }
     let report = head[DeviceReport.fieldName.lowercased()].flatMap(DeviceReport.init(field:))
     devices.enter(id, report ?? DeviceReport(name: "An app"), on: self)
     state = .device(id, after: revision)
     load()
   }
 
-  private func answer(_ feed: ScriptFeed) {
-    let bytes = feed.bytes
-    guard bytes.count <= ScriptFeed.sizeLimit else {
+  private func answer(_ scripts: Scripts) {
+    let bytes = ScriptFollower.answer(scripts.goodRevision, scripts.compiled?.forApps)
+    guard bytes.count <= Self.unsentLimit / 2 else {
       return answer(HTTPAnswer(refusing: 503, "the scripts are too large"))
     }
     answer(HTTPAnswer(type: "application/octet-stream", body: bytes))

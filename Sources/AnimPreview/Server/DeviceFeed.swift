@@ -1,4 +1,4 @@
-import AnimLive
+import AnimRuntime
 import AnimTools
 
 /// The running apps that follow the folder, with their reports.

@@ -1,3 +1,4 @@
+import AnimSystem
 import AnimSource
 import AnimTools
 

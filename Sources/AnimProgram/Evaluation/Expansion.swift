@@ -98,7 +98,7 @@ struct Expansion {
   }
 
   /// The largest number of tracks and of instructions that are written for one set.
-  fileprivate static let (trackLimit, stepLimit) = (10_000, 1_000_000)
+  fileprivate static let (trackLimit, stepLimit) = (Program.Limits.tracks, 1_000_000)
 
   /// Drops the last snapshots of a set if all of them together would take more memory than a script
   /// may use.

@@ -1,5 +1,7 @@
 /// A timing curve of several cubic segments, such as Material's "emphasized" easing.
 package struct BezierPath: Sendable, Hashable {
+  /// The coordinates of the points.
+  let coordinates: [Double]
   private let pieces: [Piece]
 
   /// Creates a path from the coordinates of its points: `0, 0, x1, y1, x2, y2, x, y, …, 1, 1`.
@@ -11,6 +13,7 @@ package struct BezierPath: Sendable, Hashable {
     guard Self.isWellFormed(coordinates), points.first == .zero, points.last == .one else {
       return nil
     }
+    self.coordinates = coordinates
     pieces = stride(from: 3, to: points.count, by: 3).map { Piece(points[($0 - 3)...$0]) }
     guard pieces.allSatisfy(\.isFunction) else { return nil }
   }

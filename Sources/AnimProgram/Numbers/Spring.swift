@@ -122,7 +122,8 @@ package struct Spring: Sendable, Hashable {
       angularFrequency: angularFrequency)
   }
 
-  private init(
+  /// Creates a spring of these parts, which agree with each other.
+  init(
     mass: Double, stiffness: Double, damping: Double, velocity: Double, allowsOverdamping: Bool,
     dampingRatio: Double, angularFrequency: Double
   ) {

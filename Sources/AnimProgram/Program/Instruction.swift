@@ -15,7 +15,7 @@ package struct Instruction: Hashable, Sendable {
 
   /// The phase in which the value of an instruction is known. A later phase knows everything that
   /// an earlier one does.
-  package enum Phase: UInt8, Comparable, Sendable {
+  package enum Phase: UInt8, CaseIterable, Comparable, Sendable {
     /// Once, when the transition begins.
     case begin
     /// Inside the body of a timing function, each time it is evaluated.

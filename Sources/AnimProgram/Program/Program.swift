@@ -310,7 +310,7 @@ extension Program {
 
   /// The way in which values between two keys are interpolated. The type of the value determines
   /// it.
-  package enum Mixing: UInt8, Sendable {
+  package enum Mixing: UInt8, CaseIterable, Sendable {
     /// Each scalar separately.
     case linear
     /// As premultiplied colors.

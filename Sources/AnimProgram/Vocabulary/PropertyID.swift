@@ -12,6 +12,12 @@ package struct PropertyID: Hashable, Comparable, Sendable {
     self.index = index
   }
 
+  /// The number of scalars of a value of the property. Sixteen for a transform, which is a matrix.
+  package var width: Int {
+    let width = Property.all[index].type.width
+    return width == 0 ? 16 : width
+  }
+
   /// Compares by index.
   package static func < (left: PropertyID, right: PropertyID) -> Bool { left.index < right.index }
 }

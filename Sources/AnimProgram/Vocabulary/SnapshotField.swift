@@ -1,5 +1,5 @@
 /// The kind of views that the snapshots of a set show.
-package enum SnapshotKind: String, Hashable, Sendable { case slices, elements, match }
+package enum SnapshotKind: String, CaseIterable, Hashable, Sendable { case slices, elements, match }
 
 /// A value that a script can read of a slice, an element or a match: one row of the table.
 package struct SnapshotField: Sendable {

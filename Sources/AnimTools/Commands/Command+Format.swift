@@ -1,6 +1,5 @@
 import AnimCompiler
 import AnimFiles
-import AnimLive
 import AnimSource
 import AnimSyntax
 

@@ -1,3 +1,5 @@
+import AnimSystem
+
 extension FolderDifference {
   /// The difference as a comment on a pull request: a table of what differs, pictures, and the rest
   /// folded away.

@@ -1,5 +1,5 @@
 import AnimCompiler
-import AnimLive
+import AnimRuntime
 
 /// One side of a comparison: scripts of files, or of a revision.
 enum ReviewedSide: Hashable, Sendable {

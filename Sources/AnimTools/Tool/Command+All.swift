@@ -1,7 +1,7 @@
 extension Command {
   /// All commands, in the order of the guide.
   package static let all: [Command] = [
-    initialize, check, format, list, resolve, sample, film, gallery, preview, diff,
+    initialize, check, compile, format, list, resolve, sample, film, gallery, preview, diff,
     certify, export, explain, lsp, mcp, grammar, completions,
   ]
 

@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimFiles
-import AnimLive
+import AnimRuntime
 import AnimProgram
 import Cases
 import Testing

@@ -1,11 +1,19 @@
 import AnimatorKit
 import UIKit
 
+@testable import FiveButtons
+
 // The listings of the article on UIKit, word for word: a test compares them.
 
 @MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
   let navigation = UINavigationController(rootViewController: home)
   Animators(.bundle).install(on: navigation)
+  return navigation
+}
+
+@MainActor func makeCompiledRoot(_ home: UIViewController) -> UINavigationController {
+  let navigation = UINavigationController(rootViewController: home)
+  Animators(.compiled).install(on: navigation)
   return navigation
 }
 

@@ -1,11 +1,11 @@
+import AnimatorKit
 import AnimHistories
-import AnimLive
 import AnimRuntime
 import Seeds
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// A container view controller of this package, on screen.
 @MainActor final class UIKitContainer: UIKitModel {

@@ -1,4 +1,4 @@
-import FiveButtonsUIKit
+import FiveButtons
 import UIKit
 
 extension FiveButtonsViewController {

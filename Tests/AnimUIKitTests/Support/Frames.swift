@@ -1,10 +1,11 @@
+import AnimatorKit
 import AnimLive
 import AnimProgram
 import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 extension Owners {
   /// Runs a body while UIKit animates nothing.

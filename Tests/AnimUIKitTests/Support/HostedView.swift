@@ -1,9 +1,10 @@
+import AnimatorKit
 import AnimProgram
 import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// A view on stage.
 @MainActor struct HostedView {

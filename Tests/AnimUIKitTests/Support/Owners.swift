@@ -1,10 +1,11 @@
+import AnimatorKit
 import AnimProgram
 import AnimRuntime
 import TestScripts
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// UIKit's own containers with a registry as their delegate, which they ask in UIKit's way.
 @MainActor final class Owners {

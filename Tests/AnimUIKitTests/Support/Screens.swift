@@ -1,10 +1,11 @@
+import AnimatorKit
 import AnimLive
 import AnimProgram
 import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// The calls to UIKit. No file imports both Testing and UIKit, because Apple has a module for the
 /// combination.

@@ -1,8 +1,9 @@
+import AnimatorKit
 import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// A view and the snapshot that is taken of it.
 @MainActor struct Photographed {

@@ -1,9 +1,10 @@
+import AnimatorKit
 import AnimRuntime
 import SwiftUI
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// A stack of SwiftUI's with the modifier on its root.
 @MainActor struct Stack {

@@ -1,10 +1,10 @@
-import AnimLive
+import AnimatorKit
 import AnimProgram
 import AnimRuntime
 import SwiftUI
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// A transition as SwiftUI draws it, in a view of 200 × 100 points.
 @MainActor struct DrawnTransition {

@@ -1,8 +1,9 @@
+import AnimatorKit
 import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
-@testable import AnimatorKit
+@testable import AnimatorPlayer
 
 /// A drag, with the recognizer that has recognized it.
 @MainActor struct Touch {

@@ -15,7 +15,6 @@ let package = Package(
       name: name,
       dependencies: [
         .product(name: "AnimatorKit", package: "animators"),
-        .product(name: "FiveButtons", package: "animators"),
         .product(name: "StandIns", package: "animators", condition: .when(platforms: [.linux])),
       ])
   }

@@ -19,7 +19,7 @@ let package = Package(
       dependencies: [.product(name: "AnimatorKit", package: "animators")]),
     .executableTarget(
       name: "Follower",
-      dependencies: [.product(name: "AnimatorKit", package: "animators")]),
+      dependencies: [.product(name: "AnimatorPlayer", package: "animators")]),
     .testTarget(
       name: "ConsumerTests",
       dependencies: [.product(name: "AnimatorTesting", package: "animators")]),

@@ -5,18 +5,19 @@ import PackageDescription
 // `run` passes the folder of Animators.
 let folder = Context.environment["ANIMATORS_FOLDER"] ?? "../../../.."
 
-/// Returns a program whose scripts are checked during the build.
-func program(_ name: String) -> Target {
+/// Returns a program on the player. The plugin compiles its scripts, or else a file beside them has been
+/// written by `animc compile`.
+func program(_ name: String, hasPlugin: Bool = true) -> Target {
   .executableTarget(
     name: name,
-    dependencies: [.product(name: "AnimatorKit", package: "animators")],
-    resources: [.copy("animators")],
-    plugins: [.plugin(name: "AnimatorsPlugin", package: "animators")])
+    dependencies: [.product(name: "AnimatorPlayer", package: "animators")],
+    exclude: hasPlugin ? [] : ["animators"],
+    plugins: hasPlugin ? [.plugin(name: "AnimatorsPlugin", package: "animators")] : [])
 }
 
 let package = Package(
   name: "PluginSample",
   platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(path: folder)],
-  targets: [program("Right"), program("Wrong")]
+  targets: [program("Right"), program("Wrong"), program("Committed", hasPlugin: false)]
 )

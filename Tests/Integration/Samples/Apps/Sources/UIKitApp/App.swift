@@ -1,7 +1,6 @@
 // An app with UIKit: every line that you need on the first day.
 
 import AnimatorKit
-import FiveButtonsUIKit
 import Foundation
 import UIKit
 
@@ -36,10 +35,6 @@ import UIKit
       viewControllers: [HomeViewController(), UIViewController()], store: animators.store)
     container.onSelect = { print($0) }
     return container
-  }
-
-  func makeFiveButtons() -> UIViewController {
-    FiveButtonsViewController((1...5).map { .init("\($0)") { UIViewController() } })
   }
 }
 

@@ -2,7 +2,7 @@
 // push.
 // Usage: Follower ADDRESS TOKEN
 
-import AnimatorKit
+import AnimatorPlayer
 import Foundation
 
 @main @MainActor struct Follower {

@@ -1,11 +1,10 @@
-// The typed names come from the scripts of this target.
+// The typed names and `.compiled` come from the scripts of this target.
 
-import AnimatorKit
-import Foundation
+import AnimatorPlayer
 
 let names: [AnimatorName] = [.slide(), .slide(padding: 24)]
 for name in names { print(name.name, name.arguments) }
 
-let animators = Animators(.bundle(.module))
+let animators = Animators(.compiled)
 let request = TransitionRequest(.push, from: "Home", to: "Detail")
 print(animators.store.answer(to: request) ?? "no rule answers")

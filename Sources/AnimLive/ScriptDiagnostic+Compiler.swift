@@ -1,0 +1,20 @@
+import AnimCompiler
+import AnimFiles
+import AnimRuntime
+import AnimSource
+
+extension ScriptDiagnostic {
+  /// Creates a diagnostic that no longer depends on its file.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The compiler's diagnostic.
+  ///   - source: The text of its file. `nil` if the file could not be read; the diagnostic is then
+  ///     placed at the file's first line.
+  init(_ diagnostic: Diagnostic, in source: SourceFile?) {
+    let place = source?.location(of: Int(diagnostic.span.start))
+    self.init(
+      Severity(rawValue: diagnostic.severity.rawValue) ?? .error, diagnostic.id.rawValue,
+      diagnostic.message, path: diagnostic.path, line: place?.line ?? 1,
+      column: place?.column ?? 1, help: diagnostic.remedies)
+  }
+}

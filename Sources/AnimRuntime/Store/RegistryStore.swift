@@ -1,0 +1,123 @@
+import AnimProgram
+import AnimSystem
+
+/// Holds an app's registry, so that sources can replace their layers while containers read it.
+///
+/// A replacement is atomic: readers see either the registry before it or the one after it. A store
+/// can be used from any thread.
+public final class RegistryStore: Sendable {
+  private let registry: Locked<Registry>
+  private let observers = Locked<[Observer]>([])
+  private let slowness = Locked(1.0)
+  private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Void)?>(nil)
+
+  /// Creates an empty store.
+  public convenience init() { self.init(Registry()) }
+
+  /// Creates a store that holds a registry.
+  package init(_ registry: Registry) { self.registry = Locked(registry) }
+
+  /// The current registry.
+  package var current: Registry { registry.withValue { $0 } }
+
+  /// What containers do with a running change when another one is requested, unless a container says
+  /// it itself.
+  public var interruption: Interruption {
+    get { current.interruption }
+    set { registry.withValue { $0.interruption = newValue } }
+  }
+
+  /// How many times as long as it should every change takes in an app, for those who look at it closely.
+  /// 1 by default; 5 is a fifth of the speed.
+  public var slowMotion: Double {
+    get { slowness.withValue { $0 } }
+    set { slowness.withValue { $0 = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+  }
+
+  /// What receives the messages of this package's containers. `nil` for the system's log.
+  package var onMessage: (@MainActor @Sendable (AnimatorMessage) -> Void)? {
+    get { receiver.withValue { $0 } }
+    set { receiver.withValue { $0 = newValue } }
+  }
+
+  /// Passes a message on.
+  @MainActor package func report(_ message: AnimatorMessage) {
+    if let onMessage { onMessage(message) } else { message.log() }
+  }
+
+  /// Returns what answers a request, such as `slide(padding: 16pt)`. `nil` if no rule matches.
+  public func answer(to request: TransitionRequest) -> String? { current.resolve(request)?.text }
+
+  /// Replaces the layer of the same name, or adds the layer if there is none.
+  public func replace(_ layer: RegistryLayer) { change { $0.replacing(layer) } }
+
+  /// Replaces a layer with compiled scripts, starting with the next request.
+  ///
+  /// - Returns: Warnings about rules that keep their own animators, because one of the same name in
+  ///   another layer does not fit.
+  package func load(_ scripts: CompiledScripts, as layerName: String) -> [ScriptDiagnostic] {
+    replace(.folder(layerName, animators: scripts.animators, rules: scripts.rules))
+    return current.mismatches.compactMap { mismatch in
+      guard let (place, sentence) = mismatch.warning(for: layerName) else { return nil }
+      let animator = scripts.animators.last { $0.name == mismatch.name }
+      let source =
+        switch place {
+        case .rule: mismatch.source
+        case .animator: BindingRule.Source(path: animator?.path ?? "", line: animator?.line ?? 1)
+        }
+      return ScriptDiagnostic(
+        .warning, "argument-mismatch", sentence, path: source.path, line: source.line)
+    }
+  }
+
+  /// Removes the layer of that name. Does nothing if there is none.
+  public func remove(_ name: String) { change { $0.removing(name) } }
+
+  /// Calls back after each change, on the thread that made the change, until the callback returns
+  /// `false`. Changes made while the callback runs, including its own, lead to one more call after
+  /// it returns.
+  package func onChange(_ callback: @escaping @Sendable () -> Bool) {
+    observers.withValue { $0.append(Observer(callback)) }
+  }
+
+  private func change(_ body: (Registry) -> Registry) {
+    registry.withValue { $0 = body($0) }
+    let gone = observers.withValue { $0 }.filter { !$0.tell() }
+    guard !gone.isEmpty else { return }
+    observers.withValue { $0.removeAll { observer in gone.contains { $0 === observer } } }
+  }
+}
+
+extension RegistryDelegate {
+  /// Creates a delegate that answers with the rules of a store.
+  public convenience init(store: RegistryStore) { self.init { store.current } }
+}
+
+/// A callback for changes, which runs one call at a time.
+private final class Observer: Sendable {
+  private enum State { case idle, busy, missed }
+
+  private let callback: @Sendable () -> Bool
+  private let state = Locked(State.idle)
+
+  init(_ callback: @escaping @Sendable () -> Bool) { self.callback = callback }
+
+  /// Calls back about a change. Returns whether the callback wants to be called again.
+  func tell() -> Bool {
+    let isIdle = state.withValue { state in
+      defer { state = state == .idle ? .busy : .missed }
+      return state == .idle
+    }
+    // A change made during a notification is reported by that same notification.
+    guard isIdle else { return true }
+    var hasMissed = true
+    while hasMissed {
+      guard callback() else { return false }
+      hasMissed = state.withValue { state in
+        defer { state = state == .missed ? .busy : .idle }
+        return state == .missed
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,169 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimRuntime
+  import AnimUIKit
+
+  #if ANIM_STAND_INS
+    import UIKit
+  #else
+    // Some SDKs declare VoiceOver's notifications as mutable variables.
+    @preconcurrency import UIKit
+  #endif
+
+  /// A view controller that shows screens and animates changes as the rules of a store say: what a
+  /// ``ContainerViewController`` and a ``StackViewController`` have in common.
+  ///
+  /// Its ``container``, which is the same type as in memory, makes all decisions. This class
+  /// forwards UIKit's calls to it, and forwards appearance callbacks to the screens itself.
+  open class StagedViewController<Container: TransitionContainer<UIKitPlatform>>: UIViewController {
+    /// The container. Request changes from it.
+    public private(set) lazy var container = Container(
+      of: self, containerView: stageView, viewControllers: first, clock: clock)
+
+    /// The view that contains the screens. An app may place it anywhere in the view controller's own
+    /// view.
+    public var stage: UIView { stageView }
+    let stageView = StageView(frame: .zero)
+
+    /// Called with the new screen after a change has completed, independently of the container's
+    /// delegate.
+    public var onSelect: ((UIViewController) -> Void)?
+
+    /// The animators and rules. Another store takes effect with the next change.
+    var store: RegistryStore {
+      didSet {
+        guard store !== oldValue else { return }
+        follow()
+        container.updateGestures()
+      }
+    }
+    /// The screens until the container is created.
+    private var first: [UIViewController]
+    private(set) lazy var clock = DisplayLinkClock { [weak self] in self?.store.slowMotion ?? 1 }
+    private let recognizers = Recognizers()
+    /// What VoiceOver was on when a screen left, by screen.
+    private var focused: [ObjectIdentifier: Focused] = [:]
+
+    private struct Focused {
+      weak var screen: UIViewController?
+      weak var element: AnyObject?
+    }
+
+    private lazy var delegate = RegistryDelegate<UIKitPlatform> { [weak self] in
+      self?.store.current ?? Registry()
+    }
+
+    /// Creates a container of these screens: children of which the first is shown, or a stack with its
+    /// topmost screen last.
+    ///
+    /// - Parameters:
+    ///   - viewControllers: The screens. If the list is empty, nothing is shown.
+    ///   - store: The animators and rules. When they change, the next change uses the new ones, and the
+    ///     container's gestures are updated soon.
+    public init(viewControllers: [UIViewController], store: RegistryStore) {
+      (first, self.store) = (viewControllers, store)
+      super.init(nibName: nil, bundle: nil)
+      container.delegate = delegate
+      container.onFinding = { [weak self] in self?.store.report(AnimatorMessage($0)) }
+      first = []
+      follow()
+    }
+
+    private func follow() { store.follow(self) { $0.container.updateGestures() } }
+
+    /// Returns `nil`: this container is created in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Always `false`: the container forwards appearance callbacks itself.
+    open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForStatusBarStyle: UIViewController? { container.selected }
+
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForStatusBarHidden: UIViewController? { container.selected }
+
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { container.selected }
+
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+      container.selected
+    }
+
+    /// Adds the stage to the view, unless an app has already placed it.
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      if stage.superview == nil {
+        stage.frame = view.bounds
+        view.addSubview(stage)
+      }
+      container.onArmedGesturesChange = { [stage, recognizers] in recognizers.show($0, in: stage) }
+      // A stage inside another view is laid out after the view of this controller.
+      stageView.onLayout = { [weak self] in self?.container.viewDidLayoutSubviews() }
+      container.onSelect = { [weak self] in self?.didSelect($0) }
+      container.onLeave = { [weak self] in self?.keepFocus(of: $0) }
+      stageDidLoad()
+    }
+
+    /// Called when the stage is in the view.
+    func stageDidLoad() {}
+
+    /// Forwards the call to the screens.
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      container.viewWillAppear(animated)
+    }
+
+    /// Forwards the call to the screens.
+    open override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      container.viewDidAppear(animated)
+    }
+
+    /// Forwards the call to the screens.
+    open override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      container.viewWillDisappear(animated)
+    }
+
+    /// Forwards the call to the screens.
+    open override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      container.viewDidDisappear(animated)
+    }
+
+    /// Lays out the screen, or continues the running transition in the new size.
+    open override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      container.viewDidLayoutSubviews()
+    }
+
+    /// Updates the status bar and the like, and VoiceOver's focus, for the new screen.
+    private func didSelect(_ screen: UIViewController) {
+      setNeedsStatusBarAppearanceUpdate()
+      setNeedsUpdateOfHomeIndicatorAutoHidden()
+      setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+      // Another change has already begun to replace a screen that is only passed through.
+      if !container.isPassing, screen.view.window != nil {
+        UIAccessibility.post(notification: .screenChanged, argument: focus(in: screen))
+      }
+      onSelect?(screen)
+    }
+
+    /// What VoiceOver goes to when a screen has arrived: what the app names, or else what it was on when
+    /// the screen left, as in UIKit's containers, or else the first element.
+    private func focus(in screen: UIViewController) -> AnyObject? {
+      if let named = screen.arrivalFocus { return named as AnyObject }
+      let element = focused.removeValue(forKey: ObjectIdentifier(screen))?.element
+      let isGone = (element as? UIView).map { $0.window == nil } ?? false
+      return isGone ? screen.viewIfLoaded : element ?? screen.viewIfLoaded
+    }
+
+    private func keepFocus(of screen: UIViewController) {
+      stageView.slowMotion = store.slowMotion
+      focused = focused.filter { $0.value.screen != nil }
+      guard let element = UIAccessibility.focusedElement(using: nil) else { return }
+      focused[ObjectIdentifier(screen)] = Focused(screen: screen, element: element as AnyObject)
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import AnimRuntime
+  import SwiftUI
+
+  extension View {
+    /// Provides animators to the containers and transitions inside this view: to every
+    /// `AnimatorContainer`, and to every `.transition(.animator("name"))`.
+    ///
+    /// A `NavigationStack` keeps its own push transition unless ``animatorNavigation(_:)`` is inside
+    /// it.
+    public func animators(_ animators: Animators) -> some View {
+      environment(\.animatorStore, animators.store)
+    }
+  }
+
+  private struct StoreKey: EnvironmentKey {
+    static let defaultValue: RegistryStore? = nil
+  }
+
+  extension EnvironmentValues {
+    /// The animators and rules for these views. `nil` if there are none.
+    var animatorStore: RegistryStore? {
+      get { self[StoreKey.self] }
+      set { self[StoreKey.self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimatorPlayer
+  import UIKit
+
+  /// The five buttons in UIKit: a screen, and a bar below it with a button for each screen.
+  ///
+  /// A tap on a button, a quick swipe, or a drag that the script describes changes the screen.
+  /// ``ContainerViewController/onSelect`` reports each change.
+  public final class FiveButtonsViewController: ContainerViewController {
+    /// A screen that is created when it is first needed.
+    public struct Screen {
+      /// The title of its button.
+      public let title: String
+      /// Makes the screen.
+      public let make: () -> UIViewController
+
+      /// Creates a screen.
+      public init(_ title: String, make: @escaping () -> UIViewController) {
+        (self.title, self.make) = (title, make)
+      }
+    }
+
+    /// The height of the bar in points, without the safe area below it.
+    public static let barHeight: CGFloat = 64
+
+    /// The script of the example, compiled into `AnimatorScripts.swift` by `animc compile`.
+    private let animators = Animators(.compiled)
+    private let titles: [String]
+    private var example: FiveButtons<UIKitPlatform>?
+    private let bar = UIStackView(arrangedSubviews: [])
+    private var swipes: [SwipeSource] = []
+
+    /// Creates a container of these screens.
+    public init(_ screens: [Screen]) {
+      titles = screens.map(\.title)
+      super.init(viewControllers: [], store: animators.store)
+      container.setChildren(screens.map(\.make))
+      // The screens and the bar share the rest of the safe area.
+      additionalSafeAreaInsets.bottom = Self.barHeight
+    }
+
+    /// Returns `nil`: this container is created in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Adds the bar and the swipes, and shows the first screen.
+    public override func viewDidLoad() {
+      super.viewDidLoad()
+      example = FiveButtons(container, store: animators.store)
+      for (index, title) in titles.enumerated() { bar.addArrangedSubview(button(title, index)) }
+      bar.distribution = .fillEqually
+      view.addSubview(bar)
+      swipes = FiveButtons<UIKitPlatform>.Swipe.allCases.map { swipe in
+        SwipeSource(swipe, in: stage) { [weak self] in self?.example?.swipe(swipe) }
+      }
+    }
+
+    /// Lays out the bar above the bottom of the safe area, which `additionalSafeAreaInsets` moved
+    /// up.
+    public override func viewDidLayoutSubviews() {
+      stage.frame = view.bounds
+      let safe = view.safeAreaInsets
+      bar.frame = CGRect(
+        x: safe.left, y: view.bounds.height - safe.bottom,
+        width: view.bounds.width - safe.left - safe.right, height: Self.barHeight)
+      super.viewDidLayoutSubviews()
+    }
+
+    private func button(_ title: String, _ index: Int) -> UIButton {
+      UIButton(
+        type: .system,
+        primaryAction: UIAction(title: title) { [weak self] _ in self?.example?.tap(index) })
+    }
+  }
+#endif
