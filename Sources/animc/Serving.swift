@@ -17,8 +17,9 @@ func run(
     return serve(request)
   case .film(let request): result = PageExport.film(request, environment.files)
   case .gallery(let request): result = PageExport.gallery(request, environment.files)
+  case .difference(let page): result = PageExport.difference(page)
   }
-  if result.status == 0 { result.errors += session.notes }
+  if !result.files.isEmpty || result.status == 0 { result.errors += session.notes }
   session.show(result)
   return session.hasFailed ? 1 : result.status
 }

@@ -162,4 +162,24 @@ extension String {
     let numbers = dropFirst(7).dropLast().split(separator: ",").compactMap { Double($0) }
     return numbers.count == 6 ? [numbers[0], numbers[1], numbers[4], numbers[5]] : nil
   }
+
+  @Test("a page of what differs begins where the pictures differ, and not where a view is transparent")
+  func difference() throws {
+    func script(_ way: String) -> String {
+      "animator a { duration 400ms; timing linear; to { alpha: 0 -> 1; translate.x: \(way) -> 0 } }"
+    }
+    let files = MemoryFiles(["/old/a.anim": script("300pt"), "/new/a.anim": script("100pt")])
+    let result = Tool.run(
+      ["diff", "/old", "/new", "--html", "page.html"], in: ToolEnvironment(files: files))
+    guard case .difference(let page)? = result.task else {
+      Issue.record("there is no page")
+      return
+    }
+    #expect(page.pairs.map(\.title) == ["a"] && result.status == 1)
+    let start = try #require(page.pairs.first).fraction
+    #expect((8.0 / 48...40.0 / 48).contains(start), "\(start)")
+    let file = try #require(PageExport.difference(page).files.first)
+    #expect(file.path == "page.html")
+    #expect(String(decoding: file.bytes, as: UTF8.self).contains("compare([{\"old\":"))
+  }
 }

@@ -198,6 +198,54 @@ import Testing
     #expect(mirror.failures == [])
   }
 
+  /// Sends ticks with events, and returns all answers.
+  private func answers(
+    _ session: Session, _ mirror: inout Mirror, _ events: [(Double, String)]
+  ) -> [JSON] {
+    var answers: [JSON] = []
+    for (moment, event) in events {
+      let points = event.isEmpty ? "" : "[\(moment),1,\(event)]"
+      let new = session.receive(#"{"m":"tick","t":\#(moment),"points":[\#(points)]}"#)
+      mirror.take(new)
+      answers += new
+    }
+    return answers
+  }
+
+  @Test("a change that begins at rest above another one can be seen again by itself")
+  func latest() throws {
+    let session = Session(Self.compiled())
+    var mirror = Mirror()
+    mirror.take(session.receive(#"{"m":"hello","place":"present/0"}"#))
+    let row = try #require(mirror.number(of: "row"))
+    let waits = (1...40).map { (0.1 + Double($0) / 40, "") }
+    _ = answers(
+      session, &mirror, [(0, "\"down\",100,200,\(row)"), (0.1, "\"up\",100,200")] + waits)
+    let button = try #require(mirror.number(of: "button"))
+    let seen = answers(
+      session, &mirror,
+      [(3, "\"down\",100,600,\(button)"), (3.1, "\"up\",100,600"), (3.15, ""), (3.2, "")])
+    let recording = try #require(seen.last { $0["m"]?.string == "recording" })
+    #expect(recording["from"]?.double == 3.1)
+  }
+
+  @Test("a change that a gesture takes back says so, and shows the values of its beginning")
+  func cancelled() throws {
+    let session = Session(Self.compiled())
+    var mirror = Mirror()
+    mirror.take(session.receive(#"{"m":"hello","place":"buttons/1","container":[320,568]}"#))
+    var events = [(0.0, "\"down\",300,300")]
+    events += (1...8).map { (Double($0) / 50, "\"move\",\(300 - $0 * 10),300") }
+    events += (1...8).map { (0.2 + Double($0) / 20, "\"move\",\(220 + $0 * 10),300") }
+    events += [(0.7, "\"up\",300,300")] + (1...60).map { (0.7 + Double($0) / 30, "") }
+    let shown = answers(session, &mirror, events).compactMap { $0["shown"] }
+    let held = shown.compactMap { $0["share"]?.double }.max()
+    #expect((held ?? 0) > 0.05)
+    let last = try #require(shown.last)
+    #expect(last["outcome"]?.string == "cancelled" && last["share"]?.double == 0)
+    #expect(last["values"]?.array?.first?.array?.count == 1)
+  }
+
   @Test("with the shipped rules, a picture grows into its page and back")
   func hero() throws {
     let path = Repository.root.appending(path: "animators").path

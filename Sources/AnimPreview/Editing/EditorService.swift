@@ -120,11 +120,11 @@ struct EditorService {
 
   /// Whether all files are without errors, the imports that are missing, and the problems: errors first.
   var report: JSON {
-    let places = workspace.scripts.places.map(\.place).sorted { $0.path < $1.path }
+    let places = workspace.scripts.places.map { $0.place }.sorted { $0.path < $1.path }
     let found =
       workspace.scripts.unread + places.flatMap { workspace.diagnostics(of: $0.canonical.text) }
     let errors = found.filter { $0.severity == .error }
-    let others = found.filter { $0.severity == .warning }
+    let others = found.filter { $0.severity != .error }
     return [
       "isReplaced": .bool(workspace.scripts.isGood),
       "wanted": .array(workspace.wantedImports.map(JSON.string)),

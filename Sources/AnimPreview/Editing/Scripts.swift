@@ -29,6 +29,7 @@ package struct Scripts: Sendable {
     let (one, two) = (compiled, other.compiled)
     if one?.folder === two?.folder { return true }
     return (one?.animators ?? []).elementsEqual(two?.animators ?? []) {
+      if $0 === $1 { return true }
       let (own, other) = ($0.animator, $1.animator)
       return own.name == other.name && own.program == other.program
         && own.reduction == other.reduction
@@ -70,25 +71,35 @@ package struct Scripts: Sendable {
 
 /// The animators of a folder as a page knows them.
 struct ScriptList {
-  private var names: [String] = []
+  private var declarations: [CompiledDeclaration] = []
   private var rows: [JSON] = []
   private var lines: [String] = []
+
+  private var names: [String] { declarations.map(\.animator.name) }
 
   /// Creates an empty list.
   init() {}
 
-  /// Lists the animators of a folder.
-  init(_ scripts: Scripts) {
-    let animators = scripts.compiled?.animators ?? []
-    names = animators.map(\.animator.name)
-    rows = animators.map { declaration in
+  /// Lists the animators of a folder. Those that an earlier list has need not be described again.
+  init(_ scripts: Scripts, after known: ScriptList) {
+    declarations = scripts.compiled?.animators ?? []
+    let places = Dictionary(
+      known.declarations.indices.map { (ObjectIdentifier(known.declarations[$0]), $0) },
+      uniquingKeysWith: { first, _ in first })
+    for declaration in declarations {
+      if let place = places[ObjectIdentifier(declaration)] {
+        rows.append(known.rows[place])
+        lines.append(known.lines[place])
+        continue
+      }
       let animator = declaration.animator
       let effects = animator.effects.map { JSON.array([.string($0.name), .string($0.expression)]) }
-      return declaration.json.with([
+      let row = declaration.json.with([
         "look": .string(animator.program.look), "effects": .array(effects),
       ])
+      rows.append(row)
+      lines.append(row.line)
     }
-    lines = rows.map(\.line)
   }
 
   /// Returns the message for a page that knows an earlier list: all animators, or only those that

@@ -34,6 +34,15 @@ package enum PageExport {
     }
   }
 
+  /// Writes a page of what differs, for `animc diff --html`.
+  package static func difference(_ page: DifferencePage) -> ToolResult {
+    guard let files = try? PageFile.all() else {
+      return ToolResult(errors: "animc: the page is missing\n", status: 1)
+    }
+    return ToolResult(
+      files: [ToolFile(path: page.path, text: page.text(files))], status: page.isDifferent ? 1 : 0)
+  }
+
   private static func withScripts(
     _ path: String, _ root: String?, _ files: any FileAccess,
     _ body: (Scripts, [PageFile]) throws(Refusal) -> ToolResult

@@ -3,7 +3,7 @@
 import { byId, float, make, marked, tally, write } from "./dom.js";
 import { closeCurve, curveAt, openCurve } from "./curves.js";
 import { follow } from "./pointers.js";
-import { set, state } from "./state.js";
+import { problemsOf, set } from "./state.js";
 import { bytesIn, difference, edited, pieces, unitsIn } from "./texts.js";
 
 // The height of a line, and the space above the first one and before each.
@@ -167,8 +167,8 @@ export class ScriptEditor {
   }
 
   // Shows what is known of the text.
-  take({ diagnostics, pending }) {
-    const units = unitsIn(this.text), own = diagnostics.filter(({ path }) => path === this.file.path);
+  take(report) {
+    const { pending } = report, units = unitsIn(this.text), own = problemsOf(report).filter(({ path }) => path === this.file.path);
     this.problems = own.map((problem) =>
       ({ ...problem, from: units(problem.at), to: units(problem.at + problem.length) }));
     const found = tally(own, ", "), isWrong = own.some(({ severity }) => severity === "error");

@@ -5,7 +5,7 @@ import { byId, make, write } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { EditedFile } from "./file.js";
 import { ask, isConnected } from "./session.js";
-import { announce, part, render, set, state } from "./state.js";
+import { announce, part, problemsOf, render, set, state } from "./state.js";
 import { plain, unitsIn } from "./texts.js";
 import { mover } from "./timeline.js";
 
@@ -147,7 +147,7 @@ async function check() {
   if (report?.diagnostics) {
     sent = texts;
     hasWritten ||= changes.length > 0;
-    set({ report, problems: report.diagnostics });
+    set({ report, problems: problemsOf(report) });
   }
   resolve();
   return report?.diagnostics ? report : null;
@@ -186,7 +186,7 @@ export async function prove() {
   while (state.report?.pending > 0 && hasWritten && isConnected()) {
     const texts = sent, report = await ask("prove", { count: 1 });
     if (!report?.diagnostics) break;
-    if (texts === sent) set({ report, problems: report.diagnostics });
+    if (texts === sent) set({ report, problems: problemsOf(report) });
     await new Promise((done) => setTimeout(done, 30));
   }
   isProving = false;

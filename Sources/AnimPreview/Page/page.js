@@ -6,7 +6,7 @@ import "./facts.js";
 import * as files from "./files.js";
 import "./list.js";
 import * as session from "./session.js";
-import { announce, device, fit, link, onFrame, part, readLink, render, scale, set, showRows, size, state, tried } from "./state.js";
+import { announce, device, fit, link, onFrame, part, problemsOf, readLink, render, scale, set, showRows, size, state, tried } from "./state.js";
 import { drawMoment, setUpTimeline, step } from "./timeline.js";
 import * as trial from "./trial.js";
 
@@ -26,12 +26,12 @@ const answers = {
       ?? (changed.size ? before.map((animator) => changed.get(animator.name) ?? animator) : before);
     const fresh = message.files.filter((path) => !state.files.includes(path));
     set({ animators, files: message.files, fresh: fresh.length ? fresh : state.fresh, version: state.version + 1, report: message.report,
-      problems: message.report.diagnostics });
+      problems: problemsOf(message.report) });
     if (before.length && message.animators) followName(before);
     if (!state.writing) set({ writing: tried()?.path ?? files.firstFile() });
     files.refresh();
   },
-  report: ({ report }) => set({ report, problems: report.diagnostics }),
+  report: ({ report }) => set({ report, problems: problemsOf(report) }),
   change(change) {
     if (state.try) return;
     const names = new Set(state.animators.map(({ name }) => name));

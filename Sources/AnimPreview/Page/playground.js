@@ -5,7 +5,7 @@ import { ScriptEditor } from "./editor.js";
 import { library } from "./examples.js";
 import "./facts.js";
 import { EditedFile } from "./file.js";
-import { announce, fit, link, onFrame, part, readLink, render, scale, set, state, tried } from "./state.js";
+import { announce, fit, link, onFrame, part, problemsOf, readLink, render, scale, set, state, tried } from "./state.js";
 import { drawMoment, setUpTimeline, step as stepFrame } from "./timeline.js";
 import * as trial from "./trial.js";
 
@@ -50,7 +50,7 @@ async function check({ path, text }) {
     report = await ask("files", { files: imported.map(({ path, text }) => ({ path, text, isImported: true })) });
   }
   if (!report?.diagnostics) return null;
-  set({ problems: report.diagnostics });
+  set({ problems: problemsOf(report) });
   return report;
 }
 
@@ -68,7 +68,7 @@ async function prove(report) {
     report = await ask("prove", { count: 2 });
     if (!report?.diagnostics || text !== file.text) return;
   }
-  set({ problems: report.diagnostics });
+  set({ problems: problemsOf(report) });
   editor.take(report);
   if (report.isReplaced) set({ proofs: version });
 }

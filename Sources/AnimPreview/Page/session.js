@@ -49,7 +49,9 @@ export function order(message) {
 export function choose(name, parameters = {}) {
   // What is tried already goes on.
   const change = name && name === state.try ? state.change : null;
-  set({ try: name, parameters, reversed: false, left: false, evidence: null, change, inspected: name, shown: null });
+  const { path = state.writing } = state.animators.find((each) => each.name === name) ?? {};
+  set({ try: name, parameters, reversed: false, left: false, evidence: null, change, inspected: name, shown: null,
+    writing: path });
   if (name) return;
   live();
   order({ m: "go", place: "stack/0" });

@@ -73,6 +73,9 @@ export function wake() {
 
 // MARK: What the page says
 
+// The problems of a report that a person has to do something about.
+export const problemsOf = ({ diagnostics }) => diagnostics.filter(({ severity }) => severity !== "note");
+
 let fading = 0;
 
 // Says what has happened. The only live region of the page forgets it when it is over.

@@ -155,7 +155,7 @@ extension String {
   }
 
   /// JSON, escaped so that it cannot end a script element.
-  fileprivate var inScript: String {
+  var inScript: String {
     split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003C")
   }
 }

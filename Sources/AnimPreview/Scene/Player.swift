@@ -109,10 +109,10 @@ struct Player {
   /// The duration in seconds.
   var duration: Double { transition.duration }
   /// Everything that moves, with the places in the script that say when.
-  var curves: JSON { timeline.json(TrackPlaces(program, in: compiled)) }
+  var curves: JSON { timeline.json(compiled.flatMap { TrackPlaces(program, in: $0) }) }
   fileprivate let timeline: Timeline
   private let program: Program
-  private let compiled: CompiledFolder
+  private let compiled: CompiledFolder?
   private let transition: Transition
   private let change: ShownChange
   private var frame: Frame
@@ -147,12 +147,20 @@ struct Player {
     inputs.safeArea = device.safeArea
     inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
     inputs.requestValues = RequestValues.example(in: device.size)
-    transition = Transition(program, inputs: inputs, isLinear: trial.isDriven)
+    self.init(
+      Transition(program, inputs: inputs, isLinear: trial.isDriven), device, change, in: compiled)
+  }
+
+  /// Shows a transition that has begun.
+  init(
+    _ transition: Transition, _ device: Configuration, _ change: ShownChange,
+    in compiled: CompiledFolder? = nil
+  ) {
+    (self.transition, self.change, self.compiled) = (transition, change, compiled)
+    program = transition.program
     timeline = Timeline(transition)
     frame = transition.makeFrame()
-    self.change = change
-    (self.program, self.compiled) = (program, compiled)
-    var scenery = Scenery(device, inputs.scene, change)
+    var scenery = Scenery(device, transition.inputs.scene, change)
     // Sets of pictures have a view for each picture now.
     views = transition.program.views.map { scenery.add($0) }
     scenery.hideOriginals(of: transition.program.views)

@@ -191,7 +191,7 @@ package final class Session {
   }
 
   private func tellScripts() {
-    let list = ScriptList(scripts)
+    let list = ScriptList(scripts, after: known)
     replies.append(list.message(after: known, scripts, service.report))
     known = list
   }

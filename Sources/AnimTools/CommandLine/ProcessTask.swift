@@ -3,7 +3,7 @@ import AnimRuntime
 
 /// The task that a process carries out after a command, because the tool itself neither serves nor
 /// writes files.
-package enum ProcessTask: Hashable, Sendable {
+package enum ProcessTask: Sendable {
   /// A server for an editor, over standard input and output.
   case languageServer
   /// A server for an assistant, over standard input and output, with the folder that it must not
@@ -15,6 +15,8 @@ package enum ProcessTask: Hashable, Sendable {
   case film(FilmRequest)
   /// A site of all animators.
   case gallery(GalleryRequest)
+  /// A page of what differs between two folders.
+  case difference(DifferencePage)
 }
 
 /// The request of `animc film --html`.

@@ -25,6 +25,9 @@ extension Command {
         "The format of the answer. markdown is for a comment on a pull request."),
       CommandOption("all", "Lists what is the same, too."),
       CommandOption(
+        "html", taking: "FILE",
+        "Writes a page that plays old, new and their difference on one clock."),
+      CommandOption(
         "images", taking: "DIR",
         "Writes a film strip of old above new for each difference, which markdown shows."),
       .sizes, .root,
@@ -42,6 +45,7 @@ extension Command {
         .result(difference, environment.ink)
       result.status = difference.isDifferent ? 1 : 0
       result.write(files)
+      result.task = arguments["html"].map { .difference(difference.page(at: $0)) }
       result.notes += difference.summary + "\n"
       return result
     })

@@ -148,7 +148,9 @@ class Chromium(Page):
             details = message["params"]["exceptionDetails"]
             self.problems.append(details.get("exception", {}).get("description", details["text"]))
         elif message.get("method") == "Log.entryAdded" and message["params"]["entry"]["level"] == "error":
-            self.problems.append(message["params"]["entry"]["text"])
+            # A check may leave text that is not saved, and the next one does not ask.
+            if "beforeunload" not in message["params"]["entry"]["text"]:
+                self.problems.append(message["params"]["entry"]["text"])
 
     def open(self, url):
         self.call("Page.navigate", url=url)

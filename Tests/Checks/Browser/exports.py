@@ -5,7 +5,7 @@ import re
 import subprocess
 import time
 
-from person import SCRIPTS, check
+from person import LOOK, SCRIPTS, check
 
 
 def film_plays_without_a_server(page):
@@ -63,6 +63,26 @@ def device_follows_and_reports(page):
     page.browser.wait("!document.getElementById('followers').checkVisibility()")
 
 
+def difference_plays_on_the_stage_of_a_film(page):
+    """`animc diff --html` shows old, new and their difference, as large as the window allows, on one clock."""
+    folder = pathlib.Path(page.folder.name)
+    old, new, file = folder / "moves.anim", folder / "newer.anim", folder / "motion.html"
+    new.write_text(SCRIPTS["moves.anim"].replace("400ms", "500ms", 1), encoding="utf-8")
+    run = subprocess.run([page.tool, "diff", old, new, "--html", file], capture_output=True, text=True)
+    check(run.returncode == 1 and file.exists(), f"{run.returncode}: {run.stderr}")
+    page.browser.open(file.as_uri())
+    page.browser.wait("document.querySelectorAll('.compared .versions .device').length === 4")
+    boxes = page.browser.evaluate("[...document.querySelectorAll('.compared .case')].map((box) => { const { width, height, right } = box.getBoundingClientRect(); return [Math.round(height / width * 100), right <= innerWidth, width > 200]; })")
+    check(boxes == [[216, True, True]] * 3, f"the phones are {boxes}")
+    looks = f"[...document.querySelectorAll('.compared .case')].map({LOOK})"
+    before = page.browser.evaluate(looks)
+    page.browser.evaluate("players[0].seek(0.1)")
+    after = page.browser.evaluate(looks)
+    check(all(one != other for one, other in zip(before, after)), "a moment moves only some of the phones")
+    page.shoot("difference")
+
+
 CHECKS = [
+    difference_plays_on_the_stage_of_a_film,
     film_plays_without_a_server, gallery_plays_under_the_pointer, device_follows_and_reports,
 ]

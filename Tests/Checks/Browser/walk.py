@@ -14,7 +14,7 @@ import tempfile
 import time
 
 from browser import Failure
-from person import SCRIPTS, check
+from person import SCRIPTS, Preview, check
 
 STEPS = int(os.environ.get("ANIM_STEPS", 300))
 MOVES = "// mine: \n// theirs: \n" + SCRIPTS["moves.anim"]
@@ -355,7 +355,7 @@ class Walk:
         # What the page says of the moment is what is on stage, and what the tool samples.
         if said["tried"] and not said["isComparing"]:
             self.check_sample(said)
-        elif not said["tried"]:
+        elif not said["tried"] and not said["outcome"]:
             self.check_places(said)
 
     def copy(self):
@@ -380,7 +380,7 @@ class Walk:
         at, whole = re.match(r"(\d+) of (\d+) ms", said["moment"]).groups()
         folder = self.copy()
         arguments = [self.page.tool, "sample", folder, said["expression"], "--at", f"{said['now']:.6f}s", "--container", "x".join(f"{each:g}" for each in said["container"]),
-                     *(["--rtl"] if rtl else []), *(["--reduce-motion"] if calm else []), *(["--direction", "-1"] if left else [])]
+                     *(["--right-to-left"] if rtl else []), *(["--reduce-motion"] if calm else []), *(["--direction", "-1"] if left else [])]
         run = subprocess.run(arguments, capture_output=True, text=True)
         shutil.rmtree(folder)
         check(run.stdout, f"{said['expression']}: {run.stderr}")
@@ -400,6 +400,7 @@ class Walk:
 
 
 def walk(page, seed):
+    """A walk whose steps a number decides."""
     for name, text in FILES.items():
         page.write(name, text)
     self = Walk(page, seed)
@@ -419,21 +420,24 @@ def walk(page, seed):
             action()
             self.check_laws()
         except Exception as problem:
-            if "ANIM_DEBUG" in os.environ: print(self.browser.evaluate("[byId('undo').disabled, shown().past.length, shown().past.at(-1)?.kind, shown().refusal, editor.file.name, document.activeElement.id, byId('undo').title, shown().isHeld, Boolean(editor.stepping), document.querySelector('dialog[open]')?.id]"))
             raise type(problem)(f"walk {seed}, after {done[-6:]}: {problem}") from problem
-    page.browser.problems = [problem for problem in page.browser.problems if "WebSocket" not in problem and "interrupted" not in problem and "beforeunload" not in problem]
+    # A connection that is lost is a problem for the console.
+    problems = [problem for problem in page.browser.problems if "WebSocket" not in problem and "interrupted" not in problem]
+    check(not problems, f"the page said: {problems}")
     page.browser.evaluate("for (const file of files.values()) Object.assign(file, { text: file.saved, isGone: false })")
-    return f"{len(done)} steps"
 
 
-def first_walk(page):
-    return walk(page, int(os.environ.get("ANIM_WALK", 1)))
+def walks(page):
+    """Each walk has a server and a folder of its own."""
+    seeds = [int(os.environ["ANIM_WALK"])] if "ANIM_WALK" in os.environ else range(1, 21 if "ANIM_THOROUGH" in os.environ else 3)
+    for seed in seeds:
+        other = Preview(page.tool, page.browser, page.page)
+        try:
+            walk(other, seed)
+        finally:
+            page.browser.problems = []
+            other.close()
+    return f"{len(seeds)} walks of {STEPS} steps"
 
 
-def other_walks(page):
-    if "ANIM_WALK" in os.environ:
-        return "only one walk is wanted"
-    return walk(page, 2)
-
-
-CHECKS = [first_walk, other_walks]
+CHECKS = [walks]

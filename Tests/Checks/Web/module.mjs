@@ -39,7 +39,7 @@ export function check(module, text, imports = []) {
     if (!found.length) break;
     report = module.call({ m: "files", files: found.map((file) => ({ ...file, isImported: true })) });
   }
-  const { isReplaced, animators } = report;
+  const { isReplaced } = report, animators = module.call({ m: "animators" });
   while (report.pending > 0) report = module.call({ m: "prove", count: 50 });
   return { isReplaced, animators, diagnostics: report.diagnostics.filter((each) => each.path === path) };
 }
