@@ -163,7 +163,8 @@ extension String {
     return numbers.count == 6 ? [numbers[0], numbers[1], numbers[4], numbers[5]] : nil
   }
 
-  @Test("a page of what differs begins where the pictures differ, and not where a view is transparent")
+  @Test(
+    "a page of what differs begins where the pictures differ")
   func difference() throws {
     func script(_ way: String) -> String {
       "animator a { duration 400ms; timing linear; to { alpha: 0 -> 1; translate.x: \(way) -> 0 } }"
