@@ -159,7 +159,7 @@ extension Picture {
       return shape.thickness > Picture.sliver
     }
     var parts = OpenParts(shape)
-    for cover in covers {
+    for cover in covers where !parts.pieces.isEmpty {
       // An invisible difference must not make a gap.
       let isPart = program.isPart(cover)
       parts.subtract(

@@ -53,6 +53,13 @@ struct EndTrial {
   private let end: End
   /// The views that show that screen: the screen itself or, if it is cut, its slices.
   private let shown: [Int]
+  /// The views from back to front.
+  private let order: [Int]
+  /// The places in that order of the views that show that screen, or a part of it, and cover what is behind them, the
+  /// screens first.
+  private var covering: [Int] = []
+  /// The last place of one that is not at rest in a way that uncovers what is behind it.
+  private var lastUncovering = -1
 
   private var program: Program { picture.program }
 
@@ -81,6 +88,18 @@ struct EndTrial {
     shown =
       slices.isEmpty
       ? program.views.indices.filter { Screen(program.views[$0].role) == end.shown } : slices
+    order = picture.order
+    for (place, view) in order.enumerated() where shown.contains(view) || isPartOfShown(view) {
+      let uncovers = picture.outputs(of: view).contains { output in
+        let kind = picture.kind(output)
+        return (kind == .alpha || kind.uncovers) && isJump(output)
+      }
+      if uncovers { lastUncovering = place }
+      if picture.covers(view) { covering.append(place) }
+    }
+    // Screens cover the most, so they come first.
+    covering =
+      covering.filter { !program.isPart(order[$0]) } + covering.filter { program.isPart(order[$0]) }
   }
 
   /// Returns what is wrong with the picture, as far as a formula is about it.
@@ -149,14 +168,9 @@ struct EndTrial {
   /// not cover it because it is not at rest itself, that is found by itself.
   private func sight(of view: Int) -> Picture.Sight? {
     guard !program.views[view].isReplaced else { return nil }
-    let order = picture.order
     let place = order.firstIndex(of: view) ?? 0
-    let front = order.dropFirst(place + 1).filter { shown.contains($0) || isPartOfShown($0) }
-    let isUncovered = front.flatMap(picture.outputs).contains { output in
-      let kind = picture.kind(output)
-      return (kind == .alpha || kind.uncovers) && isJump(output)
-    }
-    return isUncovered ? nil : picture.sight(of: view, behind: front.filter(picture.covers))
+    guard lastUncovering <= place else { return nil }
+    return picture.sight(of: view, behind: covering.filter { $0 > place }.map { order[$0] })
   }
 
   /// Returns whether the slices of a screen do not show all of it.

@@ -35,7 +35,7 @@ struct Light {
     areas = numbers.compactMap { number in
       let view = picture.view(number)
       guard view.opacity >= Picture.faint else { return nil }
-      let corners = view.polygon.clipped(to: bounds).points
+      let corners = view.polygon.clipped(to: bounds).points.clockwise
       guard let first = corners.first else { return nil }
       layers.append(Layer(view, in: picture))
       return (corners, corners.reduce(first, pointwiseMin), corners.reduce(first, pointwiseMax))
