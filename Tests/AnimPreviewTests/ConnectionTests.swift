@@ -145,7 +145,7 @@ import Testing
     connection.receive(Frame(opcode: 1, "{\"m\":\"hello\",\"token\":\"\(Self.token)\"}").bytes)
     #expect(connection.session != nil)
     connection.receive(Frame(opcode: 1, #"{"m":"tick","t":0}"#).bytes)
-    connection.receive(Frame(opcode: 1, #"{"m":"reset"}"#).bytes)
+    connection.receive(Frame(opcode: 1, #"{"m":"go","place":"stack/0"}"#).bytes)
     var turns = 0
     while connection.isWaiting {
       connection.handleNext()

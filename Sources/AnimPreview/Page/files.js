@@ -32,8 +32,9 @@ addEventListener("beforeunload", (event) => { if (drafts().length) event.prevent
 
 part(() => [state.writing, state.files], (path) => open(path));
 // Another animator may be in another file.
-part(() => [pathOf(state.inspected), state.inspected], (path) => {
-  if (!path) return;
+part(() => [state.inspected, Boolean(pathOf(state.inspected))], (animator, isKnown) => {
+  if (!isKnown) return;
+  const path = pathOf(animator);
   set({ writing: path });
   if (editor.file?.path === path && document.activeElement !== editor.code) editor.reveal(placeOf(editor.file), true);
 });

@@ -13,8 +13,6 @@ enum PageMessage {
   case go(Place)
   /// Shows a moment of the recording.
   case seek(Double)
-  /// Starts the app again.
-  case reset
   /// Asks a question; the number returns with the answer.
   case ask(Int, String, JSON)
 }
@@ -35,7 +33,6 @@ extension PageMessage {
     case "set": self = .set(try Configuration.Change(json))
     case "go": self = .go(try Self.place(json["place"] ?? .null))
     case "seek": self = .seek(try Self.moment(json))
-    case "reset": self = .reset
     case "ask":
       guard let id = json["id"]?.integer, let request = json["request"],
         let name = request["m"]?.string

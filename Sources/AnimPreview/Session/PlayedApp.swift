@@ -57,9 +57,6 @@ final class PlayedApp {
     difference = SceneDifference()
   }
 
-  /// Starts the app again where its last change began.
-  func reset() { open(recording?.place ?? Place()) }
-
   /// The recording in which something has moved last. `nil` if nothing has, or for too long.
   private var lastChange: SessionRecording? {
     let last = recording?.hasMoved == true ? recording : previous

@@ -80,7 +80,6 @@ package final class Session {
     case .set(let change): app.set(change)
     case .go(let place): app.open(place)
     case .seek(let moment): app.seek(to: moment)
-    case .reset: app.reset()
     case .ask(let id, let name, let request):
       let (answer, isLate) = saved(name, request) ?? (answer(name, request), false)
       let reply: JSON = ["m": "answer", "id": .integer(id), "answer": answer]
