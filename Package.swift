@@ -19,10 +19,17 @@ let settings: [SwiftSetting] =
   + (hasStandIns ? [.define("ANIM_STAND_INS")] : [])
 
 /// A module of the picture in `Sources/README.md`, with the modules that it may import.
-func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = settings) -> Target {
+func module(
+  _ name: String, imports: [String] = [], resources: [Resource] = [],
+  settings: [SwiftSetting] = settings
+) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: imports.map { .byName(name: $0) }, resources: resources,
+    swiftSettings: settings)
 }
+
+/// What a module reads of the system, for the App Store.
+let privacyManifest = [Resource.copy("PrivacyInfo.xcprivacy")]
 
 /// A module that can also be built for a web page, where a file sees only what it imports. Our own
 /// builds refuse part of what the page's compiler refuses.
@@ -118,9 +125,10 @@ let package = Package(
     // What an app imports whose scripts are compiled with it.
     module(
       "AnimatorPlayer",
-      imports: ["AnimUIKit", "AnimRuntime", "AnimProgram", "AnimSystem"] + standInNames),
+      imports: ["AnimUIKit", "AnimRuntime", "AnimProgram", "AnimSystem"] + standInNames,
+      resources: privacyManifest),
     // The player, and a compiler for texts.
-    module("AnimatorKit", imports: ["AnimatorPlayer", "AnimLive"]),
+    module("AnimatorKit", imports: ["AnimatorPlayer", "AnimLive"], resources: privacyManifest),
     // Containers in memory, for tests of apps and for our own.
     module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
     portable(
