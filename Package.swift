@@ -239,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "PlanTests",
       dependencies: [
-        "AnimUIKit", "AnimTools", "AnimRuntime", "AnimProgram",
+        "AnimUIKit", "AnimTools", "AnimRuntime", "AnimCheck", "AnimProgram",
         "Cases", "CorpusFiles", "Seeds", "TestScripts",
       ],
       swiftSettings: settings),
@@ -271,6 +271,7 @@ let package = Package(
     tests(
       "AnimTools",
       imports: [
+        "AnimCheck",
         "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimRuntime",
         "AnimCompiler", "AnimSyntax",
         "AnimSource", "AnimProgram", "Seeds", "TestScripts",

@@ -1,3 +1,4 @@
+import AnimCheck
 import AnimProgram
 import TestScripts
 

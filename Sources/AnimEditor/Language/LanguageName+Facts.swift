@@ -65,7 +65,7 @@ extension LanguageName {
   }
 }
 
-extension AnimProgram.Function.Signature {
+extension AnimCompiler.Function.Signature {
   /// The parameters as text.
   fileprivate var parameters: [String] {
     switch self {

@@ -1,3 +1,4 @@
+import AnimCheck
 import AnimCompiler
 import AnimProgram
 import AnimTools

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimProgram
 import AnimSource
 import AnimSyntax

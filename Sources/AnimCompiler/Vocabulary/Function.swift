@@ -1,3 +1,5 @@
+import AnimProgram
+
 /// A function of the language: one row of the table of functions.
 package struct Function: Sendable {
   /// The parameters and the result of a function.

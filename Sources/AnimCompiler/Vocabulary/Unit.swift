@@ -1,3 +1,5 @@
+import AnimProgram
+
 /// A unit of a number.
 package struct Unit: Sendable {
   /// The unit as it is written after the number.

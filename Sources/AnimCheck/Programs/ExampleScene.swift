@@ -1,3 +1,5 @@
+import AnimProgram
+
 /// An example scene with the views that an animator looks for: elements are arranged one below the
 /// other, and a match grows from a thumbnail to a picture at the top.
 package struct ExampleScene {
