@@ -1,5 +1,7 @@
 import AnimRuntime
 import AnimSystem
+import Foundation
+import TestScripts
 import Testing
 
 @testable import AnimLive
@@ -42,6 +44,23 @@ import Testing
     }
     change()
     #expect(calls.withValue { $0 } == [1, 0])
+  }
+
+  @Test("of loads at the same time, each is seen as a whole")
+  func loadsAtOnce() {
+    let scripts = ["one", "two", "three"].map { name in
+      Script(
+        "animator \(name) { duration 1s; to { alpha: 0 -> 1 } }\nwhen push to \(name) use \(name)"
+      )
+      .result.forApps
+    }
+    DispatchQueue.concurrentPerform(iterations: 30) { [store] round in
+      _ = store.load(scripts[round % 3], as: round % 2 == 0 ? "even" : "odd")
+    }
+    #expect(store.current.layers.map(\.name).sorted() == ["even", "odd"])
+    for layer in store.current.layers {
+      #expect(layer.rules.map(\.text) == layer.animators.keys.map { $0 })
+    }
   }
 
   @Test("a callback may change the store and add an observer")

@@ -61,8 +61,7 @@ private struct ProgramCheck {
   /// Requires a slot that is known in a phase.
   private func require(_ slot: Slot, by phase: Instruction.Phase) throws(ProgramFault) {
     try require(program.instructions.indices.contains(Int(slot)), "slot \(slot) does not exist")
-    try require(
-      self.phase(of: slot) <= phase, "slot \(slot) is not known in the phase \(phase)")
+    try require(self.phase(of: slot) <= phase, "slot \(slot) is not known by then")
   }
 
   /// Requires slots that are known when the transition begins.
@@ -389,73 +388,75 @@ private struct ProgramCheck {
   func checkOwners() throws(ProgramFault) {
     guard !program.snapshotSets.isEmpty else { return }
     let owners = SnapshotOwners(program)
-    func require(_ slot: Slot, of set: Int32) throws(ProgramFault) {
-      let owner = slot < 0 ? -1 : owners.owner(of: Int(slot))
-      try self.require(owner < 0 || owner == set, "slot \(slot) belongs to another set")
+    for (set, slots) in readers(owners) {
+      for slot in slots where slot >= 0 {
+        let owner = owners.owner(of: Int(slot))
+        try require(owner < 0 || owner == set, "slot \(slot) belongs to another set")
+      }
     }
-    func require(_ list: Program.Operands, of set: Int32) throws(ProgramFault) {
-      for slot in program.operands[list.range] { try require(slot, of: set) }
+    for track in program.tracks {
+      let set = set(of: program.views[program.outputs[Int(track.output)].view])
+      let times = [
+        track.plan.map { owners.owner(ofPlan: Int($0)) },
+        track.timeline.map { owners.owner(ofTimeline: Int($0)) },
+      ]
+      for owner in times.compactMap({ $0 }) {
+        try require(owner < 0 || owner == set, "a track is timed by another set")
+      }
     }
-    func require(of set: Int32, _ visit: ((Slot) -> Void) -> Void) throws(ProgramFault) {
+  }
+
+  private func set(of view: Program.View) -> Int32 {
+    Int32(truncatingIfNeeded: view.snapshotSet ?? -1)
+  }
+
+  /// What reads slots: the set that it belongs to, below 0 for none, and the slots.
+  private func readers(_ owners: SnapshotOwners) -> [(set: Int32, slots: [Slot])] {
+    func list(_ operands: Program.Operands?) -> [Slot] {
+      operands.map { Array(program.operands[$0.range]) } ?? []
+    }
+    func visited(_ visit: ((Slot) -> Void) -> Void) -> [Slot] {
       var slots: [Slot] = []
       visit { slots.append($0) }
-      for slot in slots { try require(slot, of: set) }
+      return slots
     }
+    var readers: [(set: Int32, slots: [Slot])] = []
     for (slot, step) in program.instructions.enumerated() {
       let set = step.operation == .most ? step.b : owners.owner(of: slot)
-      try require(of: set) { program.visitOperands(of: step, $0) }
+      readers.append((set, visited { program.visitOperands(of: step, $0) }))
     }
     for (number, timeline) in program.timelines.enumerated() {
-      try require(of: owners.owner(ofTimeline: number)) { timeline.visit($0) }
+      readers.append((owners.owner(ofTimeline: number), visited { timeline.visit($0) }))
     }
     for (number, plan) in program.keyPlans.enumerated() {
-      try require(of: owners.owner(ofPlan: number)) { program.visit(plan, $0) }
+      readers.append((owners.owner(ofPlan: number), visited { program.visit(plan, $0) }))
     }
     for (number, set) in program.snapshotSets.enumerated() {
-      try require(set.condition, of: Int32(truncatingIfNeeded: number))
+      readers.append((Int32(truncatingIfNeeded: number), [set.condition]))
     }
-    for view in program.views {
-      try require(view.frame ?? .none, of: Int32(truncatingIfNeeded: view.snapshotSet ?? -1))
-    }
+    for view in program.views { readers.append((set(of: view), list(view.frame))) }
     for window in program.windows {
-      let condition = window.condition < 0 ? -1 : owners.owner(of: Int(window.condition))
-      let set = max(owners.owner(of: Int(window.end)), condition)
-      for slot in [window.lower, window.upper, window.end] { try require(slot, of: set) }
+      let slots = [window.lower, window.upper, window.end, window.condition]
+      readers.append(
+        (slots.suffix(2).map { $0 < 0 ? -1 : owners.owner(of: Int($0)) }.max() ?? -1, slots))
     }
     for track in program.tracks {
       let view = program.views[program.outputs[Int(track.output)].view]
-      let set = Int32(truncatingIfNeeded: view.snapshotSet ?? -1)
-      try require(of: set) { program.visitValues(of: track, $0) }
-      let (plan, timeline) = (track.plan, track.timeline)
-      let readers =
-        [
-          plan.map { owners.owner(ofPlan: Int($0)) },
-          timeline.map { owners.owner(ofTimeline: Int($0)) },
-        ]
-      for owner in readers.compactMap({ $0 }) {
-        try self.require(owner < 0 || owner == set, "a track is timed by another set")
-      }
+      readers.append((set(of: view), visited { program.visitValues(of: track, $0) }))
     }
-    try require(program.duration, of: -1)
-    for timeline in program.stages + [program.progress].compactMap({ $0 }) {
-      try require(of: -1) { timeline.visit($0) }
+    var rest = [program.duration]
+    for window in program.stages + [program.progress].compactMap({ $0 }) {
+      rest += visited { window.visit($0) }
     }
-    for body in program.bodies {
-      try require(body.steps, of: -1)
-      try require(body.result, of: -1)
-    }
+    for body in program.bodies { rest += list(body.steps) + [body.result] }
     for parameter in program.parameters {
-      try require(parameter.defaults ?? .none, of: -1)
-      for slot in [parameter.lower, parameter.upper].compactMap({ $0 }) {
-        try require(slot, of: -1)
-      }
+      rest += list(parameter.defaults) + [parameter.lower, parameter.upper].compactMap { $0 }
     }
-    guard let interaction = program.interaction else { return }
-    try require(interaction.arguments, of: -1)
-    try require(interaction.steps, of: -1)
-    for slot in [interaction.progress, interaction.commit, interaction.finish, interaction.cancel] {
-      try require(slot ?? -1, of: -1)
+    if let gesture = program.interaction {
+      rest += list(gesture.arguments) + list(gesture.steps)
+      rest += [gesture.progress, gesture.commit, gesture.finish, gesture.cancel].compactMap { $0 }
     }
+    return readers + [(-1, rest)]
   }
 }
 

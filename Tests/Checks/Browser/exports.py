@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import struct
 import subprocess
 import time
 
@@ -50,13 +51,13 @@ def gallery_plays_under_the_pointer(page):
 def device_follows_and_reports(page):
     page.open()
     page.browser.wait("!document.getElementById('followers').checkVisibility()")
-    first = page.ask("/scripts?device=1", "Photos").getresponse().read().decode()
-    revision = re.match(r"language 1\nrevision (\d+)\nfile ", first).group(1)
+    first = page.ask("/scripts?device=1", "Photos").getresponse().read()
+    revision = re.match(rb"revision (\d+)\nanimators 1\n", first).group(1).decode()
     waiting = page.ask(f"/scripts?device=1&after={revision}", "Photos\nmoves.anim:1:1: error: <b>no</b>")
     page.browser.wait("document.querySelector('#followers pre')?.textContent === 'moves.anim:1:1: error: <b>no</b>'")
     page.write("moves.anim", SCRIPTS["moves.anim"].replace("400ms", "900ms"))
-    answer = waiting.getresponse().read().decode()
-    check("duration 900ms" in answer, "the device did not get what was saved")
+    answer = waiting.getresponse().read()
+    check(struct.pack("<d", 0.9) in answer, "the device did not get what was saved")
     waiting = page.ask(f"/scripts?device=1&after={int(revision) + 1}", "Photos")
     page.browser.wait("document.querySelector('#followers .proved')?.textContent === 'Photos'")
     waiting.close()
