@@ -69,14 +69,13 @@ function followName(before) {
   set({ try: fresh[0].name, inspected: fresh[0].name });
 }
 
-// The claims of an animator. What is still said of another version is pale at once, and gone after a moment.
+// The claims of an animator. What is still said of another version is pale at once, and unseen after a moment. It keeps
+// its place, because the text below would move while someone drags a number or a curve in it.
 async function inspect(animator, version, isDragging) {
   const section = byId("claims");
   section.classList.toggle("old", state.claims.length > 0);
   if (isDragging) return;
-  const late = setTimeout(() => set({ claims: [] }), 180);
   const claims = animator ? await ask("claims", { animator }) : [];
-  clearTimeout(late);
   return () => {
     section.classList.remove("old");
     set({ claims: claims ?? [], claimed: animator });

@@ -74,7 +74,7 @@ def open_curve(page, text="bezier("):
 
 
 def handle_of_a_curve_is_dragged(page):
-    """A handle that is touched changes nothing, and what is not dragged keeps its text, also beyond 1."""
+    """A handle that is touched changes nothing, what is not dragged keeps its text, also beyond 1, and the text stays in place."""
     springy = SCRIPTS["moves.anim"].replace("bezier(0.4, 0, 0.2, 1)", "bezier(0.34, 0, 0.64, 1.56)")
     page.write("moves.anim", springy)
     page.open(**{"try": "short"})
@@ -84,7 +84,7 @@ def handle_of_a_curve_is_dragged(page):
     page.tap("#shape circle")
     time.sleep(0.2)
     x, y = page.box("#shape circle")
-    side = page.browser.evaluate("document.querySelector('#shape rect').getBoundingClientRect().width")
+    side, height = page.browser.evaluate("[document.querySelector('#shape rect').getBoundingClientRect().width, byId('code').clientHeight]")
     page.browser.mouse("down", x, y)
     for step in range(1, 5):
         page.browser.mouse("move", x - 0.24 * side * step / 4, y - 0.5 * side * step / 4)
@@ -98,6 +98,9 @@ def handle_of_a_curve_is_dragged(page):
     check(abs(float(texts[0]) - 0.1) < 0.02 and abs(float(texts[1]) - 0.5) < 0.02, f"the curve is {texts}")
     check(texts[2:] == ["0.64", "1.56"], f"the other handle is at {texts[2:]}")
     page.holds("moves.anim", springy.replace("bezier(0.34, 0, 0.64, 1.56)", f"bezier({', '.join(texts)})"))
+    page.drawn()
+    now = page.browser.evaluate("byId('code').clientHeight")
+    check(now == height, f"after the drag the text is {now} points high instead of {height}")
     page.browser.evaluate("[...document.querySelectorAll('#shape .presets button')].find((each) => each.textContent === 'ease in').click()")
     page.holds("moves.anim", springy.replace("bezier(0.34, 0, 0.64, 1.56)", "bezier(0.42, 0, 1, 1)"))
 
