@@ -110,10 +110,9 @@ struct Player {
   /// The duration in seconds.
   var duration: Double { transition.duration }
   /// Everything that moves, with the places in the script that say when.
-  var curves: JSON { timeline.json(compiled.flatMap { TrackPlaces(program, in: $0) }) }
+  var curves: JSON { timeline.json(places) }
   fileprivate let timeline: Timeline
-  private let program: Program
-  private let compiled: CompiledFolder?
+  private let places: TrackPlaces?
   private let transition: Transition
   private let change: ShownChange
   private var frame: Frame
@@ -149,16 +148,16 @@ struct Player {
     inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
     inputs.requestValues = RequestValues.example(in: device.size)
     self.init(
-      Transition(program, inputs: inputs, isLinear: trial.isDriven), device, change, in: compiled)
+      Transition(program, inputs: inputs, isLinear: trial.isDriven), device, change,
+      TrackPlaces(program, in: compiled))
   }
 
-  /// Shows a transition that has begun.
+  /// Shows a transition that has begun, with the places in a script that say when its tracks play.
   init(
     _ transition: Transition, _ device: Configuration, _ change: ShownChange,
-    in compiled: CompiledFolder? = nil
+    _ places: TrackPlaces? = nil
   ) {
-    (self.transition, self.change, self.compiled) = (transition, change, compiled)
-    program = transition.program
+    (self.transition, self.change, self.places) = (transition, change, places)
     timeline = Timeline(transition)
     frame = transition.makeFrame()
     var scenery = Scenery(device, transition.inputs.scene, change)
