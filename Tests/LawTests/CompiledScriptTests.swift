@@ -160,6 +160,17 @@ import Testing
     #expect(accepted > 0)
   }
 
+  @Test("an argument that no integer can hold is limited like any other, and reported")
+  func hugeArgument() throws {
+    let program = try Script(
+      "animator a(by: Number = 1 in 0..2) { duration 1s; to { alpha: by / 2 -> 1 } }"
+    ).program()
+    var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
+    inputs.parameters = ["by": .number(1e300)]
+    let findings = Transition(program, inputs: inputs).findings
+    #expect(findings == ["`by` is 1e+300, which is not from 0 to 2: 2 is used"])
+  }
+
   // MARK: The form
 
   /// Until there is a first version, the file is made anew when programs change; afterwards, the number of

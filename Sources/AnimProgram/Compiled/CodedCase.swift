@@ -18,30 +18,60 @@ struct CodedCase<Whole>: @unchecked Sendable {
     code = { value, _ in value = whole }
   }
 
-  /// A case with values.
+  /// A case with a value.
   ///
   /// - Parameters:
-  ///   - make: Makes the case from its values.
-  ///   - values: Returns the values. `nil` for another case.
-  init<each Value: Coded>(
-    _ make: @escaping (repeat each Value) -> Whole,
-    _ values: @escaping (Whole) -> (repeat each Value)?
+  ///   - make: Makes the case from its value.
+  ///   - values: Returns the value. `nil` for another case.
+  init<A: Coded>(_ make: @escaping (A) -> Whole, _ values: @escaping (Whole) -> A?) {
+    matches = { values($0) != nil }
+    code = { whole, coder in
+      var value = values(whole) ?? A.blank
+      coder.code(&value)
+      whole = make(value)
+    }
+  }
+
+  /// A case with two values.
+  init<A: Coded, B: Coded>(
+    _ make: @escaping (A, B) -> Whole, _ values: @escaping (Whole) -> (A, B)?
   ) {
     matches = { values($0) != nil }
     code = { whole, coder in
-      let known = values(whole) ?? (repeat (each Value).blank)
-      let new = (repeat coder.coded(each known))
-      whole = make(repeat each new)
+      var all = values(whole) ?? (A.blank, B.blank)
+      coder.code(&all.0)
+      coder.code(&all.1)
+      whole = make(all.0, all.1)
     }
   }
-}
 
-extension ScriptCoder {
-  /// Writes a value and returns it, or returns the one that is read.
-  fileprivate mutating func coded<Value: Coded>(_ value: Value) -> Value {
-    var value = value
-    code(&value)
-    return value
+  /// A case with three values.
+  init<A: Coded, B: Coded, C: Coded>(
+    _ make: @escaping (A, B, C) -> Whole, _ values: @escaping (Whole) -> (A, B, C)?
+  ) {
+    matches = { values($0) != nil }
+    code = { whole, coder in
+      var all = values(whole) ?? (A.blank, B.blank, C.blank)
+      coder.code(&all.0)
+      coder.code(&all.1)
+      coder.code(&all.2)
+      whole = make(all.0, all.1, all.2)
+    }
+  }
+
+  /// A case with four values.
+  init<A: Coded, B: Coded, C: Coded, D: Coded>(
+    _ make: @escaping (A, B, C, D) -> Whole, _ values: @escaping (Whole) -> (A, B, C, D)?
+  ) {
+    matches = { values($0) != nil }
+    code = { whole, coder in
+      var all = values(whole) ?? (A.blank, B.blank, C.blank, D.blank)
+      coder.code(&all.0)
+      coder.code(&all.1)
+      coder.code(&all.2)
+      coder.code(&all.3)
+      whole = make(all.0, all.1, all.2, all.3)
+    }
   }
 }
 

@@ -157,6 +157,7 @@ private struct ProgramCheck {
     let number = Int(step.a)
     let isThere =
       switch step.operation {
+      case .constant: true
       case .input: Input.allCases.indices.contains(number)
       case .parameter: (0..<scalars).contains(number)
       case .random: program.draws.indices.contains(number)
@@ -169,7 +170,8 @@ private struct ProgramCheck {
         program.snapshotSets.indices.contains(number)
           && (0..<SnapshotField.width).contains(Int(step.b))
       case .most: program.snapshotSets.indices.contains(Int(step.b)) && step.phase == .begin
-      default: true
+      // What is not an operand is read, too, and then ignored.
+      default: [step.b, step.c].allSatisfy { program.instructions.indices.contains(Int($0)) }
       }
     try require(isThere, "an instruction names something that does not exist")
     guard step.operation == .curve else { return }

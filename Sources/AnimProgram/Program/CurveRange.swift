@@ -40,7 +40,7 @@ package struct CurveRange: Sendable {
 
   /// A number in messages.
   static func text(_ number: Double) -> String {
-    number.isFinite && number == number.rounded() ? "\(Int(number))" : "\(number)"
+    abs(number) < 1e15 && number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }
 
