@@ -102,7 +102,7 @@ import Testing
     #expect(connection.isOver)
   }
 
-  @Test("an app that reads another format is told what to do")
+  @Test("an app that reads another format is refused with what to do")
   func otherFormat() {
     let connection = Folder(Self.slide).ask("/scripts?device=5f&format=99")
     #expect(status(connection) == 409)

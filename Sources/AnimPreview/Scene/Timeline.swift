@@ -157,7 +157,7 @@ struct Timeline {
     return ["share": .number(share(at: shown.time)), "values": .array(values)]
   }
 
-  /// Returns what is on stage at a time at which nothing moves, or at which nobody knows how fast: no row has a speed.
+  /// Returns what is on stage at a time at which nothing moves, or its speed is unknown: no row has a speed.
   ///
   /// - Parameter drag: how far a gesture that drives the transition has moved.
   func json(at time: Double, drag: StagePoint = .zero) -> JSON {

@@ -7,7 +7,8 @@ protocol CodedByCase: Coded {
 
 /// One case of an enumeration: how it is recognized, and how its values are written and read.
 ///
-/// Its functions have captured only other functions and types.
+/// Its functions have captured only other functions and types. There is an initializer for each number of
+/// values, because the compiler of the playground cannot specialize one for any number.
 struct CodedCase<Whole>: @unchecked Sendable {
   fileprivate let matches: (Whole) -> Bool
   fileprivate let code: (inout Whole, inout ScriptCoder) -> Void

@@ -1,9 +1,9 @@
-/// Compiled scripts as bytes: what an app contains instead of texts, and what a desk sends to it.
+/// Compiled scripts as bytes: what an app contains instead of texts, and what a preview sends to it.
 ///
-/// The first line has a name and the number of the form. The form is that of a build product: it changes
-/// whenever programs change, and an app reads only its own. The text of scripts is what stays readable.
+/// The first line has a name and the number of the format. It changes whenever programs change, as that of a
+/// build product does, and an app reads only its own. The text of scripts is what stays readable.
 package struct CompiledScripts: Hashable, Sendable {
-  /// The number of the form. Another number, another form.
+  /// The number of the format that this version writes and reads.
   package static let format: UInt32 = 1
 
   /// The animators that scripts declare.
@@ -65,7 +65,7 @@ package struct CompiledScripts: Hashable, Sendable {
 package enum CompiledScriptsFailure: Error, Hashable, Sendable {
   /// They are something else.
   case notScripts
-  /// They have the form with this number.
+  /// They have the format with this number.
   case otherFormat(Int)
   /// They are damaged.
   case malformed(String)
