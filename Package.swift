@@ -107,6 +107,8 @@ let package = Package(
     // What helps against errors, which only tools say.
     portable("AnimHelp", imports: ["AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
     portable("AnimCheck", imports: ["AnimSource", "AnimProgram"]),
+    // Values for other programs.
+    portable("AnimJSON"),
     // The C library, threads, locks and a few encodings.
     module("AnimSystem"),
     module("AnimRuntime", imports: ["AnimProgram", "AnimSystem"]),
@@ -134,11 +136,18 @@ let package = Package(
     portable(
       "AnimEditor",
       imports: ["AnimCheck", "AnimHelp", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),
+    // An animator on two screens as a page plays it, and what a page's editor asks.
+    portable(
+      "AnimScene",
+      imports: [
+        "AnimEditor", "AnimCheck", "AnimCompiler", "AnimJSON", "AnimSyntax", "AnimSource",
+        "AnimProgram",
+      ]),
     module(
       "AnimTools",
       imports: [
-        "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimCheck", "AnimCompiler",
-        "AnimRuntime",
+        "AnimScene", "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimCheck", "AnimCompiler",
+        "AnimRuntime", "AnimJSON",
         "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem", "CTexts",
       ]),
     // The page's files and the shipped scripts, for the tool.
@@ -146,16 +155,15 @@ let package = Package(
     module(
       "AnimLanguageServer",
       imports: [
-        "AnimTools", "AnimEditor", "AnimFiles", "AnimLive", "AnimCompiler", "AnimSyntax",
-        "AnimSource",
-        "AnimProgram", "AnimSystem",
+        "AnimTools", "AnimEditor", "AnimFiles", "AnimLive", "AnimCompiler", "AnimJSON",
+        "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ]),
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimatorTesting", "AnimEditor", "AnimCheck", "AnimFiles", "AnimLive",
-        "AnimCompiler",
-        "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
+        "AnimTools", "AnimScene", "AnimatorTesting", "AnimEditor", "AnimCheck", "AnimFiles",
+        "AnimLive", "AnimCompiler", "AnimJSON", "AnimRuntime", "AnimSyntax", "AnimSource",
+        "AnimProgram", "AnimSystem",
       ],
       exclude: ["Page"], swiftSettings: settings),
     // The plugin's tool.
@@ -221,7 +229,7 @@ let package = Package(
       imports: ["AnimatorPlayer", "AnimatorTesting", "AnimRuntime", "AnimProgram", "TestScripts"]),
     tests(
       "AnimatorTesting",
-      imports: ["AnimatorKit", "AnimRuntime"]),
+      imports: ["AnimatorKit", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(

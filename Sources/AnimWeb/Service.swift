@@ -1,6 +1,8 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimProgram
+import AnimScene
 import AnimSource
 
 /// Answers a page's requests about scripts: those of its editor, and the transition that is shown.

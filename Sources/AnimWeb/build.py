@@ -16,15 +16,11 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 SOURCES = HERE.parent
-MODULES = ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler", "AnimHelp", "AnimCheck", "AnimEditor"]
+MODULES = ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler", "AnimHelp", "AnimCheck", "AnimEditor", "AnimJSON", "AnimScene", "AnimWeb"]
 BELOW = {
     "AnimSyntax": ["AnimSource"], "AnimProgram": [], "AnimCompiler": ["AnimSource", "AnimSyntax", "AnimProgram"],
-    "AnimHelp": ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler"], "AnimCheck": ["AnimSource", "AnimProgram"],
+    "AnimHelp": ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler"], "AnimCheck": ["AnimSource", "AnimProgram"], "AnimJSON": [],
 }
-# The files of other modules that the page's own module needs: JSON, claims, and how a view looks in CSS.
-BORROWED = (HERE / "borrowed.txt").read_text(encoding="utf-8").split()
-# The modules whose files are borrowed one by one.
-ABSENT = ["AnimRuntime", "AnimTools", "AnimPreview"]
 TARGET = "wasm32-unknown-none-wasm"
 
 # The functions that worker.js calls.
@@ -39,14 +35,12 @@ def rewritten(text, imports):
     It imports all modules below, on its first line so that lines keep their numbers: Embedded Swift
     needs an import for each member that a file uses.
     """
-    for name in ABSENT:
-        text = text.replace(f"import {name}\n", "\n")
     return "".join(f"import {name}; " for name in imports) + KEY_PATH.sub(lambda path: "{ $0 }" if path[1] == "self" else f"{{ $0.{path[1]} }}", text)
 
 
 def sources(module):
     if module == "AnimWeb":
-        return [*sorted(HERE.glob("*.swift")), *(SOURCES / name for name in BORROWED)]
+        return sorted(HERE.glob("*.swift"))
     if module == "Shims":
         return sorted((HERE / "Library").glob("*.swift"))
     return sorted((SOURCES / module).rglob("*.swift"))
@@ -76,7 +70,7 @@ class Build:
     def compile(self, module, imports):
         """Compiles a module to one object; with several, the linker would merge different arrays."""
         files = sources(module)
-        inputs = [*files, HERE / "borrowed.txt", *(HERE / "Library").glob("*.h")]
+        inputs = [*files, *(HERE / "Library").glob("*.h")]
         digest = hashlib.sha256((inspect.getsource(Build.compile) + inspect.getsource(rewritten) + " ".join([KEY_PATH.pattern, self.kind, *imports])).encode())
         for file in inputs:
             digest.update(file.name.encode() + b"\0" + file.read_bytes())
@@ -110,7 +104,7 @@ class Build:
     def run(self):
         self.out.mkdir(parents=True, exist_ok=True)
         done = []
-        for module in ["Shims", *MODULES, "AnimWeb"]:
+        for module in ["Shims", *MODULES]:
             if self.compile(module, done):
                 print(f"AnimWeb: compiled {module}", flush=True)
             done.append(module)

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimFiles
+import AnimScene
 import AnimSystem
 import AnimTools
 

@@ -1,4 +1,5 @@
 import AnimFiles
+import AnimJSON
 import AnimSystem
 import AnimTools
 import Seeds

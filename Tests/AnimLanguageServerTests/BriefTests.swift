@@ -1,4 +1,5 @@
 import AnimFiles
+import AnimJSON
 import AnimTools
 import Cases
 import CorpusFiles

@@ -1,4 +1,6 @@
 import AnimFiles
+import AnimJSON
+@testable import AnimScene
 import AnimTools
 import Cases
 import CorpusFiles

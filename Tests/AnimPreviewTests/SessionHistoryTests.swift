@@ -1,4 +1,5 @@
 import AnimFiles
+import AnimJSON
 import AnimRuntime
 import AnimTools
 import AnimatorTesting

@@ -1,4 +1,6 @@
+import AnimJSON
 import AnimRuntime
+@testable import AnimScene
 import AnimTools
 import Cases
 import Testing

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimJSON
 import AnimProgram
 import AnimSyntax
 import Cases

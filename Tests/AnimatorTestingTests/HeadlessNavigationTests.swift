@@ -1,3 +1,4 @@
+import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 import Testing

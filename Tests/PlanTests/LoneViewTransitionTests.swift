@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+@testable import AnimScene
 import TestScripts
 import Testing
 

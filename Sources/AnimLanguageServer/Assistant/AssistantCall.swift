@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimSystem
 import AnimCompiler
 import AnimFiles

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimTools
 
 extension JSON {

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimFiles
+import AnimJSON
 import AnimTools
 
 /// A server of the Model Context Protocol as a value. It takes an assistant's bytes, one message on

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimTools
 
 /// A tool that an assistant can call: one row of the table. It runs a command of `animc`, whose

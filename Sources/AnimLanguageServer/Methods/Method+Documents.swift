@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimJSON
 import AnimSource
 import AnimTools
 

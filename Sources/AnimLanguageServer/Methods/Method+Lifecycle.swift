@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimSource
 import AnimTools
 

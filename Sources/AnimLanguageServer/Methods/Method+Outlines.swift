@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimProgram
 import AnimSource
 import AnimSyntax

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimSource
 import AnimSyntax
 import AnimTools

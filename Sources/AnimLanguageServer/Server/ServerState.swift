@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimFiles
+import AnimJSON
 import AnimSource
 import AnimTools
 

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimTools
 
 /// A message of a client, read as JSON-RPC 2.0.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimTools
 import AnimatorTesting
 

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimatorTesting
 
 /// The screens of the demo app.

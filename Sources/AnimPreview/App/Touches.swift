@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimatorTesting
 
 /// Turns pointers into gestures and taps, as UIKit's recognizers do.

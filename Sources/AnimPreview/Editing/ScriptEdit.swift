@@ -1,3 +1,5 @@
+import AnimJSON
+import AnimScene
 import AnimTools
 
 /// Another text for a file, which a page asks to write.

@@ -1,8 +1,10 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimSource
 import AnimSyntax
 import AnimTools

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimEditor
 import AnimFiles
 import AnimLive
+import AnimScene
 import AnimSource
 import AnimSyntax
 import AnimSystem

@@ -1,4 +1,6 @@
 import AnimCompiler
+import AnimJSON
+import AnimScene
 import AnimTools
 
 /// A site with all animators of a folder, which play under the pointer.

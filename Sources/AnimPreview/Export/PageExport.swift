@@ -1,6 +1,7 @@
 import AnimFiles
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimTools
 
 /// Writes pages that need no server.

@@ -1,4 +1,6 @@
 import AnimFiles
+import AnimJSON
+import AnimScene
 import AnimSource
 import AnimTools
 

@@ -1,4 +1,6 @@
+import AnimJSON
 import AnimProgram
+import AnimScene
 import AnimTools
 
 extension DifferencePage {

@@ -1,6 +1,8 @@
 import AnimCompiler
 import AnimFiles
+import AnimJSON
 import AnimProgram
+import AnimScene
 import AnimSyntax
 import AnimTools
 

@@ -1,5 +1,7 @@
+import AnimJSON
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimTools
 import AnimatorTesting
 

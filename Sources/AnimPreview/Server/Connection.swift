@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimProgram
 import AnimRuntime
 import AnimTools

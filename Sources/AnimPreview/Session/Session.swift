@@ -1,6 +1,8 @@
 import AnimCompiler
+import AnimJSON
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimTools
 
 /// The state of one page, which is a function of the messages that it receives, without sockets,

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimScene
 
 /// The inputs of a session since the app was last at rest with nothing presented, with which any
 /// later moment can be shown again.

@@ -1,6 +1,8 @@
 import AnimCompiler
+import AnimJSON
 import AnimProgram
 import AnimRuntime
+import AnimScene
 import AnimTools
 import AnimatorTesting
 

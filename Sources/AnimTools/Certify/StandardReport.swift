@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimFiles
+import AnimJSON
 import AnimProgram
 import AnimCheck
 

@@ -1,3 +1,5 @@
+import AnimJSON
+
 /// A format in which a command prints its answer: one row of a table, whose first row is the default.
 struct OutputFormat<Answer>: Sendable {
   /// The value of `--format`.

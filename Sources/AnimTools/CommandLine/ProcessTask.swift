@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimScene
 
 /// The task that a process carries out after a command, because the tool itself neither serves nor
 /// writes files.

@@ -1,4 +1,5 @@
 import AnimFiles
+import AnimJSON
 
 /// The environment of a command: the files, and the kind of output.
 package struct ToolEnvironment: Sendable {

@@ -3,6 +3,7 @@ import AnimEditor
 import AnimHelp
 import AnimProgram
 import AnimCheck
+import AnimScene
 import AnimSource
 import AnimSyntax
 

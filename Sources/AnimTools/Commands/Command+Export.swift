@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimScene
 
 extension Command {
   /// `animc export`

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimScene
 
 extension Command {
   /// `animc film`

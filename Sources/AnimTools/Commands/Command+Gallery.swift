@@ -1,3 +1,5 @@
+import AnimScene
+
 extension Command {
   /// `animc gallery`
   static let gallery = Command(

@@ -1,3 +1,5 @@
+import AnimJSON
+
 extension Command {
   /// `animc grammar`
   static let grammar = Command(

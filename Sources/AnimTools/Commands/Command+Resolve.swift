@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimLive
 import AnimProgram
 import AnimCheck

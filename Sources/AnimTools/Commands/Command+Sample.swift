@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimHelp
 import AnimProgram
 import AnimCheck
+import AnimScene
 import AnimSource
 
 extension Command {

@@ -1,6 +1,7 @@
 import AnimCheck
 import AnimCompiler
 import AnimProgram
+import AnimScene
 
 /// Documentation pages with a film strip of every animator: a page for each script, and one that
 /// lists them.

@@ -1,6 +1,7 @@
 import AnimCheck
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimProgram
 
 /// The animators and rules of a folder.

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimProgram
 
 /// A number that grows evenly with the container, as CSS can write it: a constant, and shares of the

@@ -1,4 +1,6 @@
+import AnimJSON
 import AnimProgram
+import AnimScene
 
 /// An easing of CSS: its text, and the curve that this text describes.
 struct StyleEasing: Sendable {

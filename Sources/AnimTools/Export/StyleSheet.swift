@@ -1,4 +1,6 @@
+import AnimJSON
 import AnimProgram
+import AnimScene
 
 /// The style sheet of a view transition: the motion, and what plays with reduced motion.
 package struct StyleSheet: Sendable {

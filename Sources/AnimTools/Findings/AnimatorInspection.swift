@@ -3,6 +3,7 @@ import AnimEditor
 import AnimFiles
 import AnimProgram
 import AnimCheck
+import AnimScene
 import AnimSource
 
 /// Returns what is refuted about animators of a folder, each by itself, in containers of these

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimJSON
 import AnimSource
 
 extension CheckReport {

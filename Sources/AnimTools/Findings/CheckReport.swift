@@ -3,6 +3,7 @@ import AnimEditor
 import AnimFiles
 import AnimProgram
 import AnimCheck
+import AnimScene
 import AnimSource
 
 /// The results of a check.

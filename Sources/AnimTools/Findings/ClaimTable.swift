@@ -1,5 +1,7 @@
+import AnimJSON
 import AnimProgram
 import AnimCheck
+import AnimScene
 
 /// The claims as a readable table: a line per animator, followed by the places where a claim fails.
 struct ClaimTable {

@@ -4,6 +4,7 @@ import AnimFiles
 import AnimHelp
 import AnimLive
 import AnimCheck
+import AnimScene
 import AnimSource
 
 /// The scripts of a command: loaded and compiled, with all diagnostics.

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimSource
 
 /// The texts that diagnostics refer to. The lines of each are found when they are first needed.

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimScene
 import AnimSyntax
 
 /// A class of names that editors highlight in the same way: one row of the grammars.

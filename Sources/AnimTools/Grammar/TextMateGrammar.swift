@@ -1,3 +1,5 @@
+import AnimJSON
+
 /// A grammar for editors that use TextMate grammars: VS Code, Sublime Text, GitHub.
 enum TextMateGrammar {
   /// The file `anim.tmLanguage.json`.

@@ -1,3 +1,5 @@
+import AnimScene
+
 /// A syntax file for Vim and Neovim.
 enum VimGrammar {
   /// The file `syntax/anim.vim`.

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimProgram
 
 /// The data of an SVG path in short form. Each subpath starts at a point and continues with

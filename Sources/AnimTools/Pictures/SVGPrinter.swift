@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimProgram
 
 /// Prints shapes as elements of an SVG image. Clips, filters, gradients and named shapes that several of them use are

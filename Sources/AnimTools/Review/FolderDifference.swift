@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimFiles
 import AnimProgram
 import AnimCheck
+import AnimScene
 
 /// The difference between two folders, by what is seen.
 struct FolderDifference: Sendable {

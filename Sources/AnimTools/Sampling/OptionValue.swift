@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimScene
 
 /// Reads the values of options.
 enum OptionValue {

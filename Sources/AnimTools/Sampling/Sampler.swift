@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimCheck
+import AnimScene
 
 /// The values of a transition at some moments.
 struct Sampler {

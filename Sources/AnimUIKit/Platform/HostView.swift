@@ -1,3 +1,5 @@
+import AnimProgram
+
 #if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime

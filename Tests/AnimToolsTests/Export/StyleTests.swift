@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimFiles
 import AnimLive
 import AnimProgram
+@testable import AnimScene
 import Cases
 import Seeds
 import Testing

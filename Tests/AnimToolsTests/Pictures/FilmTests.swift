@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimCheck
 import AnimRuntime
+@testable import AnimScene
 import Cases
 import Foundation
 import Seeds

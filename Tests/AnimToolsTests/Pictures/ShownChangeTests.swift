@@ -1,5 +1,6 @@
 import AnimFiles
 import AnimProgram
+@testable import AnimScene
 import Cases
 import Testing
 

@@ -3,6 +3,7 @@ import AnimEditor
 import AnimFiles
 import AnimProgram
 import AnimCheck
+@testable import AnimScene
 import AnimSource
 import AnimSyntax
 import AnimTools

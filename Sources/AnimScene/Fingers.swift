@@ -1,28 +1,28 @@
+import AnimJSON
 import AnimProgram
-import AnimTools
 
 /// An event of a pointer.
-struct PointerEvent {
+package struct PointerEvent {
   /// The phase; `scroll` is a turn of a wheel, by a distance instead of a position.
-  enum Phase: String { case down, move, up, cancel, scroll }
+  package enum Phase: String { case down, move, up, cancel, scroll }
 
   /// The time of the page's clock.
-  let moment: Double
+  package let moment: Double
   /// The number of the pointer.
-  let pointer: Int
-  var phase: Phase
+  package let pointer: Int
+  package var phase: Phase
   /// The position, in points from the device's upper left corner.
-  let point: StagePoint
+  package let point: StagePoint
   /// The number of the view under the pointer when it went down; `nil` if there is none.
-  let target: Int?
+  package let target: Int?
   /// The path of the view that can be tapped or scrolled there. The page's number of that view may be different
   /// when the recording is played again.
-  var path: [Int]?
+  package var path: [Int]?
 }
 
 extension PointerEvent {
   /// Reads `[moment, pointer, phase, x, y, target]`; the target is optional.
-  init(_ json: JSON) throws(Refusal) {
+  package init(_ json: JSON) throws(Refusal) {
     guard let parts = json.array, (5...6).contains(parts.count), let moment = parts[0].double,
       let pointer = parts[1].integer, let phase = parts[2].string.flatMap(Phase.init),
       let x = parts[3].double, let y = parts[4].double
@@ -34,28 +34,31 @@ extension PointerEvent {
 }
 
 /// The pointers that are down, as the gesture that scripts read.
-struct Fingers {
+package struct Fingers {
   /// The distance that a pointer moves before it counts as a drag, in points.
   private static let slop = 10.0
   /// The time over which the speed is measured, in seconds.
   private static let memory = 0.1
 
   /// The positions of the pointers, by their numbers.
-  private(set) var points: [Int: StagePoint] = [:]
+  package private(set) var points: [Int: StagePoint] = [:]
   /// Whether one has moved far enough for a drag, or does not count as a tap for another reason.
-  var hasMoved = false
+  package var hasMoved = false
   /// The place that the middle of the pointers has moved from.
-  private(set) var start = StagePoint.zero
+  package private(set) var start = StagePoint.zero
   /// The distance of two pointers that counts as 1.
   private var unit = 1.0
   /// Where the pointers have been lately.
   private var recent: [(moment: Double, middle: StagePoint, distance: Double)] = []
 
+  /// Begins without a pointer.
+  package init() {}
+
   /// How far the pointers have moved together.
-  var way: StagePoint { middle - start }
+  package var way: StagePoint { middle - start }
 
   /// Follows a pointer.
-  mutating func handle(_ event: PointerEvent) {
+  package mutating func handle(_ event: PointerEvent) {
     if points.isEmpty { self = Fingers() }
     let way = way
     switch event.phase {
@@ -72,10 +75,10 @@ struct Fingers {
   }
 
   /// Measures what follows from here.
-  mutating func restart() { start = middle }
+  package mutating func restart() { start = middle }
 
   /// The gesture.
-  var gesture: GestureState {
+  package var gesture: GestureState {
     var gesture = GestureState()
     gesture.translation = way
     gesture.scale = distance / unit

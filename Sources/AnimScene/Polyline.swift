@@ -1,7 +1,7 @@
 /// A row of samples as straight lines between some of them.
 package enum Polyline {
   /// The places from 0 to 1 at which a motion is sampled.
-  static let places = (0...4096).map { Double($0) / 4096 }
+  package static let places = (0...4096).map { Double($0) / 4096 }
 
   /// Returns the samples between which all others are nearly on straight lines: those that are farthest from a line,
   /// until none is too far.

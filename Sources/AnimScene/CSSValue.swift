@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimProgram
 
 /// A value of a CSS property: a text with `#` in place of its numbers.
@@ -103,7 +104,7 @@ extension Double {
   var css: String { inCSS.rounded(places: 4).shortest }
 
   /// The length in CSS, rounded to a ten-thousandth of a pixel.
-  var pixels: String { css + "px" }
+  package var pixels: String { css + "px" }
 
   /// The number with nine decimals and no exponent, which older browsers cannot read.
   fileprivate var matrixText: String {

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimProgram
-import AnimTools
 
 /// Two screens with the views that an animator looks for, as operations of `stage.js`.
 struct Scenery {

@@ -1,12 +1,12 @@
 import AnimCompiler
+import AnimJSON
 import AnimProgram
 import AnimSource
 import AnimSyntax
-import AnimTools
 
 /// Where a script says from when to when each track of an animator plays, so that a page can change
 /// it.
-struct TrackPlaces {
+package struct TrackPlaces {
   /// A track in a script, and the window that it plays in.
   private struct Place {
     let window: WindowSyntax?
@@ -20,7 +20,7 @@ struct TrackPlaces {
 
   /// Finds the tracks of a program in the animator's declaration. `nil` if no declaration of the
   /// folder has this program, like that of `reversed slide`.
-  init?(_ program: Program, in compiled: CompiledFolder) {
+  package init?(_ program: Program, in compiled: CompiledFolder) {
     guard
       let declaration = compiled.animators.first(where: { $0.animator.program == program })
     else { return nil }

@@ -1,5 +1,3 @@
-import AnimProgram
-
 extension ViewAppearance {
   /// Returns the numbers of a property. `nil` if it is not set.
   package func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }

@@ -1,4 +1,4 @@
-import AnimTools
+import AnimJSON
 
 /// The shapes of numbers that change during a film. A shape that many numbers share, such as those
 /// of a hundred slices, is stored once.

@@ -1,5 +1,3 @@
-import AnimProgram
-
 /// The values of some of a view's properties. Each value is one or more numbers.
 public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private struct Entry: Hashable, Sendable {
@@ -66,7 +64,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
 extension PropertyValues {
   /// Replaces values that are not finite by earlier ones. Those without an earlier value are removed.
-  mutating func keepFinite(_ last: PropertyValues) {
+  package mutating func keepFinite(_ last: PropertyValues) {
     for entry in entries where !scalars[entry.range].allSatisfy(\.isFinite) {
       self[entry.property] = last[entry.property]
     }

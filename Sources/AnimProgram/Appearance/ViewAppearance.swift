@@ -1,5 +1,3 @@
-import AnimProgram
-
 /// The appearance of a view at one moment, with everything that a platform needs to show it.
 public struct ViewAppearance: Hashable, Sendable {
   /// The frame in the container's coordinates. `nil` to leave the view's layout unchanged.
@@ -26,7 +24,7 @@ public struct ViewAppearance: Hashable, Sendable {
   }
 
   /// Replaces what is not finite by what was shown before.
-  mutating func keepFinite(_ last: ViewAppearance) {
+  package mutating func keepFinite(_ last: ViewAppearance) {
     if frame?.isFinite == false { frame = last.frame }
     if !alpha.isFinite { alpha = last.alpha }
     if !matrix.isFinite { matrix = last.matrix }

@@ -1,11 +1,11 @@
+import AnimJSON
 import AnimProgram
-import AnimTools
 
 /// What a page plays by itself, forwards and backwards: the operations that show the first frame of a
 /// transition, and tracks of what changes after it, sampled at each frame of a display.
-struct Film {
+package struct Film {
   /// The duration in seconds.
-  let duration: Double
+  package let duration: Double
   private let size: StageSize
   private let setup: [JSON]
   private var shapes: FilmShapes
@@ -94,7 +94,7 @@ struct Film {
   }
 
   /// The film in the form that `film.js` reads.
-  var json: JSON {
+  package var json: JSON {
     [
       "duration": .number(duration), "size": .numbers([size.width, size.height]),
       "ops": .array(setup), "shapes": shapes.json, "forms": .array(forms.map(JSON.string)),

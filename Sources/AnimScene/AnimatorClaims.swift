@@ -1,21 +1,22 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimProgram
 import AnimCheck
 
 /// The results of all claims about an animator.
 package struct AnimatorClaims: Sendable {
   /// The animator's name.
-  var animator: String
+  package var animator: String
   /// The file that declares it.
   let path: String
   /// The results, in the order of the claims.
-  private(set) var claims: [ProgramClaim]
+  package private(set) var claims: [ProgramClaim]
   /// What is measured of it: its movement, and what shows behind it.
-  let motion: MeasuredMotion
+  package let motion: MeasuredMotion
 
   /// Stores the results of a check. A claim fails if it fails with or without Reduce Motion.
-  init(_ animator: CompiledAnimator, _ check: AnimatorCheck) {
+  package init(_ animator: CompiledAnimator, _ check: AnimatorCheck) {
     self.animator = animator.name
     path = animator.path
     claims = check.full.claims
@@ -27,7 +28,7 @@ package struct AnimatorClaims: Sendable {
   }
 
   /// A row per claim.
-  var json: [JSON] {
+  package var json: [JSON] {
     claims.map { claim in
       [
         "animator": .string(animator), "path": .string(path),
@@ -48,7 +49,7 @@ package struct AnimatorClaims: Sendable {
   }
 
   /// What is measured of it, as JSON.
-  var motionJSON: JSON {
+  package var motionJSON: JSON {
     let size = MeasuredMotion.container
     return [
       "animator": .string(animator), "path": .string(path),
@@ -84,7 +85,7 @@ extension ProgramClaim {
 extension Counterexample {
   /// What `animc sample` needs to show it. After the parameters, members with the usual values are
   /// left out.
-  var json: JSON {
+  package var json: JSON {
     let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
     let members: JSON = [
       "container": .numbers([container.width, container.height]),
@@ -127,7 +128,7 @@ extension ScriptValue {
 
 extension AnsweredClaim {
   /// A row like those of the animators, under the name `rules`.
-  var json: JSON {
+  package var json: JSON {
     [
       "animator": "rules", "claim": "answered", "verdict": .string(verdict.rawValue),
       "counterexample": request?.json, "reason": .string(reason),

@@ -1,15 +1,15 @@
 import AnimCompiler
 import AnimEditor
+import AnimJSON
 import AnimProgram
 import AnimCheck
 import AnimSource
 import AnimSyntax
-import AnimTools
 
 /// Answers a page's requests about the text of scripts: what an editor asks while someone types.
 ///
 /// A request and its answer are JSON. Places are in bytes of UTF-8.
-struct EditorService {
+package struct EditorService {
   /// The scripts with what the page has written.
   private var workspace: Workspace
   /// Finds what the files of a folder import. `nil` for a page that has all files itself.
@@ -17,20 +17,20 @@ struct EditorService {
   /// The unsaved texts over the files of a folder, by path.
   private var drafts: [String: [UInt8]] = [:]
   /// The last version without errors, whose animators can be played.
-  var compiled: CompiledFolder? { workspace.scripts.good }
+  package var compiled: CompiledFolder? { workspace.scripts.good }
   /// The files as the page has written them.
-  var scripts: ScriptFolder { workspace.scripts }
+  package var scripts: ScriptFolder { workspace.scripts }
 
   /// Creates a service without files, to which a page sends all of them.
-  init() { (workspace, finder) = (Workspace(root: "/"), nil) }
+  package init() { (workspace, finder) = (Workspace(root: "/"), nil) }
 
   /// Creates a service over the files of a folder, to which a page sends unsaved texts.
-  init(over workspace: Workspace, finding finder: @escaping ScriptFolder.Finder) {
+  package init(over workspace: Workspace, finding finder: @escaping ScriptFolder.Finder) {
     (self.workspace, self.finder) = (workspace, finder)
   }
 
   /// Takes another version of the folder, below the same unsaved texts.
-  mutating func follow(_ workspace: Workspace) {
+  package mutating func follow(_ workspace: Workspace) {
     let changes = drafts.compactMap { path, bytes in
       Self.place(of: path, in: workspace).map { FileChange($0, .text(bytes), isDraft: true) }
     }
@@ -39,7 +39,7 @@ struct EditorService {
   }
 
   /// Returns the answer to a request; `nil` if there is no such request.
-  mutating func answer(_ name: String, _ request: JSON) -> JSON? {
+  package mutating func answer(_ name: String, _ request: JSON) -> JSON? {
     switch name {
     case "files": return update(request["files"]?.array ?? [])
     case "prove":
@@ -119,7 +119,7 @@ struct EditorService {
   }
 
   /// Whether all files are without errors, the imports that are missing, and the problems: errors first.
-  var report: JSON {
+  package var report: JSON {
     let places = workspace.scripts.places.map { $0.place }.sorted { $0.path < $1.path }
     let found =
       workspace.scripts.unread + places.flatMap { workspace.diagnostics(of: $0.canonical.text) }
@@ -168,14 +168,14 @@ struct EditorService {
 
 extension CompiledFolder {
   /// The declaration of the animator that a request names.
-  func declaration(_ request: JSON) -> CompiledDeclaration? {
+  package func declaration(_ request: JSON) -> CompiledDeclaration? {
     animators.first { $0.animator.name == request["animator"]?.string }
   }
 }
 
 extension JSON {
   /// The answer that says why there is none.
-  static func refusal(_ why: String) -> JSON { ["refused": .string(why)] }
+  package static func refusal(_ why: String) -> JSON { ["refused": .string(why)] }
 }
 
 extension SourceSpan {
@@ -206,7 +206,7 @@ extension TextEdit {
 
 extension CompiledDeclaration {
   /// The animator as a page knows it.
-  var json: JSON {
+  package var json: JSON {
     [
       "name": .string(animator.name), "path": .string(animator.path),
       "line": .integer(animator.line), "summary": .string(animator.summary),

@@ -83,7 +83,9 @@ package enum ShownFrame: Hashable, Sendable {
   case rectangle(StageRectangle)
 
   /// The frames that have a name.
-  static let named: [String: ShownFrame] = ["full": .full, "sheet": .sheet, "dialog": .dialog]
+  package static let named: [String: ShownFrame] = [
+    "full": .full, "sheet": .sheet, "dialog": .dialog,
+  ]
 
   /// The ends of the identifiers of screens that are shown as dialogs, in lower case.
   static let dialogNames = ["dialog", "alert", "menu", "popover", "popup", "picker"]
@@ -107,5 +109,5 @@ package enum ShownFrame: Hashable, Sendable {
 
 extension StageSize {
   /// The default size of the container.
-  static let standard = StageSize(width: 320, height: 568)
+  package static let standard = StageSize(width: 320, height: 568)
 }

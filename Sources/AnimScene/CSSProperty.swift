@@ -1,11 +1,10 @@
 import AnimProgram
-import AnimRuntime
 
 /// A CSS property of one of the elements that show a view. It is a row of the tables that convert
 /// appearances to style; the page does not know any property by name.
-struct CSSProperty: Sendable {
+package struct CSSProperty: Sendable {
   /// The elements that show a view, from the outside to the inside.
-  enum Part: String, Sendable {
+  package enum Part: String, Sendable {
     /// Fills the stage and has the container's perspective. For an element of a screen, it is the
     /// whole view.
     case outer
@@ -26,19 +25,19 @@ struct CSSProperty: Sendable {
   }
 
   /// The element.
-  let part: Part
+  package let part: Part
   /// The name of the property in CSS.
-  let name: String
+  package let name: String
   /// Returns the property's value for an appearance with a frame.
   let value: @Sendable (ViewAppearance) -> CSSValue
 
   /// Returns the value in CSS.
-  func text(_ appearance: ViewAppearance) -> String { value(appearance).text }
+  package func text(_ appearance: ViewAppearance) -> String { value(appearance).text }
 }
 
 extension CSSProperty {
   /// The rows of a view on a stage.
-  static let card: [CSSProperty] = [
+  package static let card: [CSSProperty] = [
     CSSProperty(part: .pivot, name: "translate") { appearance in
       let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
       return CSSValue(
@@ -80,13 +79,13 @@ extension CSSProperty {
   ]
 
   /// The additional rows of a match.
-  static let crossFade: [CSSProperty] = [
+  package static let crossFade: [CSSProperty] = [
     CSSProperty(part: .first, name: "opacity") { CSSValue("#", [$0.snapshotOpacities.first]) },
     CSSProperty(part: .second, name: "opacity") { CSSValue("#", [$0.snapshotOpacities.second]) },
   ]
 
   /// The rows of the view in which screens move; it has the perspective of the container.
-  static let stage: [CSSProperty] = [
+  package static let stage: [CSSProperty] = [
     CSSProperty(part: .outer, name: "--eye") { ($0.eye * $0.matrix).css },
     CSSProperty(part: .outer, name: "clip-path") { $0.clipPath },
     CSSProperty(part: .outer, name: "background-color") { $0.color("color")?.css ?? CSSValue() },
@@ -98,7 +97,7 @@ extension CSSProperty {
 
 extension CSSProperty {
   /// The rows of a view that is only laid out.
-  static let layout: [CSSProperty] = [
+  package static let layout: [CSSProperty] = [
     CSSProperty(part: .outer, name: "left") { CSSValue("#px", [$0.frame?.x ?? 0]) },
     CSSProperty(part: .outer, name: "top") { CSSValue("#px", [$0.frame?.y ?? 0]) },
     CSSProperty(part: .outer, name: "width") { CSSValue("#px", [$0.frame?.width ?? 0]) },
@@ -106,7 +105,7 @@ extension CSSProperty {
   ]
 
   /// Returns the row that scales a picture with its frame, or one of the two of a cross-fade.
-  static func stretch(of size: StageSize, in part: Part = .shot) -> CSSProperty {
+  package static func stretch(of size: StageSize, in part: Part = .shot) -> CSSProperty {
     let isWhole = part == .shot
     return CSSProperty(part: part, name: isWhole ? "transform" : "scale") { appearance in
       let frame = appearance.frame ?? .zero

@@ -77,7 +77,7 @@ extension ShownChange {
 
 extension String {
   /// The names and numbers of an animator expression.
-  var names: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
+  package var names: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
 }
 
 extension RulePattern {

@@ -1,33 +1,41 @@
+import AnimJSON
 import AnimProgram
-import AnimRuntime
-import AnimTools
 
 /// The device that a page shows.
-struct Configuration: Hashable {
+package struct Configuration: Hashable {
   /// The size in points.
-  var size = StageSize(width: 390, height: 844)
+  package var size: StageSize
   /// The insets of the safe area, in points.
-  var safeArea = StageInsets(top: 47, bottom: 34)
+  package var safeArea: StageInsets
   /// The traits of all changes.
-  var traits = RequestTraits()
+  package var traits: RequestTraits
+
+  /// Creates a device; a phone, unless something else is said.
+  package init(
+    size: StageSize = StageSize(width: 390, height: 844),
+    safeArea: StageInsets = StageInsets(top: 47, bottom: 34),
+    traits: RequestTraits = RequestTraits()
+  ) {
+    (self.size, self.safeArea, self.traits) = (size, safeArea, traits)
+  }
 }
 
 extension Configuration {
   /// A change of the device; `nil` means that a property stays the same.
-  struct Change: Equatable {
+  package struct Change: Equatable {
     private var size: StageSize?
     private var safeArea: StageInsets?
     private var traits: RequestTraits?
 
     /// Reads those members of a message that describe the device.
-    init(_ json: JSON) throws(Refusal) {
+    package init(_ json: JSON) throws(Refusal) {
       if let value = json["container"] { size = try Self.size(value) }
       if let value = json["safe"] { safeArea = try Self.insets(value) }
       if let value = json["traits"] { traits = try Self.traits(value) }
     }
 
     /// Returns the device after the change.
-    func applied(to configuration: Configuration) -> Configuration {
+    package func applied(to configuration: Configuration) -> Configuration {
       var result = configuration
       if let size { result.size = size }
       if let safeArea { result.safeArea = safeArea }

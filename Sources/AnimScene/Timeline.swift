@@ -1,9 +1,9 @@
 import AnimCompiler
+import AnimJSON
 import AnimProgram
-import AnimTools
 
 /// Everything that moves in a transition, over one axis of time.
-struct Timeline {
+package struct Timeline {
   /// The number of intervals of a curve.
   private static let count = 60
   /// The greatest number of rows.
@@ -37,7 +37,7 @@ struct Timeline {
 
   /// Samples a transition. If a property is the same in both directions, such as `scale.x` and
   /// `scale.y`, there is only one row.
-  init(_ transition: Transition) {
+  package init(_ transition: Transition) {
     self.transition = transition
     let duration = transition.duration
     guard duration > 0, duration.isFinite else { return }
@@ -124,7 +124,7 @@ struct Timeline {
   }
 
   /// Returns the rows in the form that the page reads, with the places that change their times.
-  func json(_ places: TrackPlaces?) -> JSON {
+  package func json(_ places: TrackPlaces?) -> JSON {
     .array(
       rows.map { row in
         [
@@ -142,7 +142,7 @@ struct Timeline {
 
   /// Returns what is on stage at a moment of a transition with these rows: where it is, from 0 to 1,
   /// and for each row the value and its change per second. A row without numbers has neither.
-  func json(of shown: ShownScript) -> JSON {
+  package func json(of shown: ShownScript) -> JSON {
     let length = 1e-4
     var (now, next) = (shown.transition.makeFrame(), shown.transition.makeFrame())
     shown.evaluate(into: &now)
@@ -174,7 +174,7 @@ struct Timeline {
   }
 
   /// Returns what is left on stage after the change.
-  func json(completed: Bool) -> JSON { json(at: completed ? transition.duration : 0) }
+  package func json(completed: Bool) -> JSON { json(at: completed ? transition.duration : 0) }
 
   private func share(at time: Double) -> Double {
     transition.duration > 0 ? (time / transition.duration).rounded(places: 5) : 0

@@ -1,33 +1,39 @@
 import AnimCheck
 import AnimCompiler
+import AnimJSON
 import AnimProgram
-import AnimTools
+import AnimSource
 
 /// The device on which a page shows a transition.
-struct PlayerDevice {
-  var device = Configuration()
+package struct PlayerDevice {
+  package var device = Configuration()
   /// 1 if the new screen enters from the right, -1 if it enters from the left. `nil` for the
   /// direction in which rules use the animator.
   var direction: Double?
   /// Whether a gesture drives the transition.
   var isDriven = false
 
-  init(_ device: Configuration) { self.device = device }
+  package init(_ device: Configuration) { self.device = device }
 
   /// Reads the device of a request; what is missing has its usual value.
-  init(_ request: JSON) throws(Refusal) {
+  package init(_ request: JSON) throws(Refusal) {
     device = try Configuration.Change(request).applied(to: device)
     if let value = request["direction"]?.double, (-1...1).contains(value) { direction = value }
   }
 }
 
 /// Answers the requests of a page about an animator that it tries.
-struct Trial {
+package struct Trial {
   private var player: Player?
   private var drive = Drive()
 
+  /// Begins without an animator.
+  package init() {}
+
   /// Returns the answer to a request about the animators of a folder; `nil` if it is about something else.
-  mutating func answer(_ name: String, _ request: JSON, in compiled: CompiledFolder?) -> JSON? {
+  package mutating func answer(_ name: String, _ request: JSON, in compiled: CompiledFolder?)
+    -> JSON?
+  {
     do throws(Refusal) {
       switch name {
       case "begin":
@@ -49,7 +55,7 @@ struct Trial {
   }
 
   /// Returns the film of the animator that a request names; `nil` if it cannot be played.
-  func film(_ request: JSON, in compiled: CompiledFolder?) -> JSON? {
+  package func film(_ request: JSON, in compiled: CompiledFolder?) -> JSON? {
     (try? Player(request, in: compiled))?.film.json
   }
 }
@@ -104,13 +110,13 @@ private struct Drive {
 }
 
 /// A transition on two screens, as the operations with which `stage.js` draws it.
-struct Player {
+package struct Player {
   /// What a page plays by itself.
-  var film: Film { Film(transition, setup: setup, views) }
+  package var film: Film { Film(transition, setup: setup, views) }
   /// The duration in seconds.
   var duration: Double { transition.duration }
   /// Everything that moves, with the places in the script that say when.
-  var curves: JSON { timeline.json(places) }
+  package var curves: JSON { timeline.json(places) }
   fileprivate let timeline: Timeline
   private let places: TrackPlaces?
   private let transition: Transition
@@ -125,7 +131,7 @@ struct Player {
 
   /// Begins an animator expression on a device, in the change for which the rules of a folder use it,
   /// unless another one is given.
-  init(
+  package init(
     _ text: String, _ trial: PlayerDevice, in compiled: CompiledFolder?,
     as given: ShownChange? = nil
   ) throws(Refusal) {
@@ -153,7 +159,7 @@ struct Player {
   }
 
   /// Shows a transition that has begun, with the places in a script that say when its tracks play.
-  init(
+  package init(
     _ transition: Transition, _ device: Configuration, _ change: ShownChange,
     _ places: TrackPlaces? = nil
   ) {
@@ -311,9 +317,9 @@ extension CSSProperty {
 }
 
 /// The values that scripts read as `request.NAME` where an example is shown.
-enum RequestValues {
+package enum RequestValues {
   /// A touch on the left of the screen, and the picture there.
-  static func example(in size: StageSize) -> [String: ScriptValue] {
+  package static func example(in size: StageSize) -> [String: ScriptValue] {
     let touch = ScriptValue.pair(size.width * 0.28, size.height * 0.62)
     let target = ScriptValue.pair(size.width / 2, size.height * 0.25)
     return [
