@@ -154,7 +154,8 @@ private struct Check {
     return "note: no rule uses an animator: write one, such as `when push use \(animator)`\n"
   }
 
-  /// Returns a note for each animator that moves a screen in the same direction forwards and back.
+  /// Returns a note for each animator that moves a screen in the same direction forwards and back, to
+  /// tabs on both sides, or in both layouts.
   private func notes(aboutDirectionsOf rules: [CompiledRule]) -> String {
     let rules = rules.map(\.rule)
     let named = Set(rules.filter { !$0.isAny }.flatMap(\.operations))
@@ -184,8 +185,11 @@ private struct Check {
             + (isSpecial
               ? "write `use reversed \(animator.name)` in the rule for \(request)\n"
               : "write `when \(request) use reversed \(animator.name)`\n"))
-      } else if operations.contains(.select), rule.condition == nil, isSideways {
-        notes.append("\(name) to a tab on the left and on the right: multiply by `direction`\n")
+      } else if rule.condition == nil, isSideways, !animator.name.hasPrefix("reversed ") {
+        let both =
+          operations.contains(.select)
+          ? "to a tab on the left and on the right" : "in a right-to-left layout"
+        notes.append("\(name) \(both): multiply by `direction`\n")
       }
     }
     return notes.indices.filter { !notes[..<$0].contains(notes[$0]) }.map { notes[$0] }.joined()
