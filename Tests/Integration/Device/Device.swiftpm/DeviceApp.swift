@@ -38,7 +38,7 @@ final class DeviceScene: UIResponder, UIWindowSceneDelegate {
       for item in DeviceCase.all {
         report.add(await item.run(on: phone), of: item)
       }
-      report.finish()
+      report.finish(on: scene.screen)
     }
   }
 }
@@ -58,11 +58,11 @@ final class DeviceScene: UIResponder, UIWindowSceneDelegate {
     ])
   }
 
-  func finish() {
+  func finish(on screen: UIScreen) {
     let device = UIDevice.current
     let report: [String: Any] = [
       "system": "\(device.systemName) \(device.systemVersion)", "model": device.model,
-      "framesPerSecond": UIScreen.main.maximumFramesPerSecond, "cases": rows,
+      "framesPerSecond": screen.maximumFramesPerSecond, "cases": rows,
     ]
     let data = try? JSONSerialization.data(withJSONObject: report, options: [.sortedKeys])
     print("REPORT \(data.map { String(decoding: $0, as: UTF8.self) } ?? "")")

@@ -52,6 +52,11 @@ extension DeviceCase {
     (view.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
   }
 
+  /// Whether this package recognizes a drag, and not UIKit.
+  static func isOurs(_ drag: UIPanGestureRecognizer) -> Bool {
+    drag.delegate.map { "\(type(of: $0))" } == "GestureSource"
+  }
+
   /// Whether a drag by some points may begin now, as far as the delegate of its recognizer says.
   static func mayBegin(_ drag: UIPanGestureRecognizer, by x: Double) -> Bool {
     drag.setTranslation(CGPoint(x: x, y: 0), in: drag.view)

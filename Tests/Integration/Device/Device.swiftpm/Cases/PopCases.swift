@@ -157,7 +157,8 @@ extension DeviceCase {
     return outcome
   }
 
-  /// A swipe from the edge begins only where the app does not hide the back button.
+  /// A swipe begins only where the app does not hide the back button: from the edge, and since iOS 26
+  /// anywhere.
   private static func hiddenBack(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let navigation = await show(
@@ -168,10 +169,7 @@ extension DeviceCase {
     await phone.pause(0.3)
     for isHidden in [false, true] {
       detail.navigationItem.hidesBackButton = isHidden
-      let begins = drags(in: navigation.view).contains {
-        $0 is UIScreenEdgePanGestureRecognizer && $0 !== navigation.interactivePopGestureRecognizer
-          && mayBegin($0, by: 20)
-      }
+      let begins = drags(in: navigation.view).contains { isOurs($0) && mayBegin($0, by: 20) }
       outcome.expect(begins != isHidden, isHidden ? "a swipe goes back" : "no swipe goes back")
     }
     return outcome

@@ -9,6 +9,7 @@ extension DeviceCase {
     DeviceCase("question.flush", headless: "FrameTests.push", body: flush),
     DeviceCase("question.shouldSelect", headless: "TabTests.quickTaps", body: shouldSelect),
     DeviceCase("question.statusBar", headless: "PresentationTests.sheet", body: statusBar),
+    DeviceCase("question.hiddenBar", headless: "SwipeBackTests.forbidden", body: hiddenBar),
   ]
 
   /// Does UIKit call `startInteractiveTransition` when `wantsInteractiveStart` is false? Otherwise a
@@ -60,6 +61,22 @@ extension DeviceCase {
     outcome.facts.append("tap the other tab by hand within 5 s")
     await phone.pause(5)
     outcome.facts.append("the earlier delegate was asked: \(asked.wasAsked)")
+    return outcome
+  }
+
+  /// Does hiding and showing the bar enable a swipe again that the app has disabled?
+  private static func hiddenBar(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let navigation = await show(UIViewController(), "", in: phone)
+    navigation.pushViewController(makeDetail(), animated: false)
+    await phone.pause(0.3)
+    let swipe = navigation.interactivePopGestureRecognizer
+    swipe?.isEnabled = false
+    for isHidden in [true, false] {
+      navigation.isNavigationBarHidden = isHidden
+      let state = swipe?.isEnabled == true ? "enabled" : "disabled"
+      outcome.facts.append("\(state) with a \(isHidden ? "hidden" : "visible") bar")
+    }
     return outcome
   }
 
