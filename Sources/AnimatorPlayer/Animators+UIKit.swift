@@ -27,11 +27,11 @@
       keep(TabInstallation(rules, on: tabBarController), on: tabBarController)
     }
 
-    /// Returns the frame, in points, of a presented screen in a container of the given size. If this is
-    /// `nil`, the screen's `preferredContentSize` decides: a screen without a height covers the
+    /// Returns the frame, in points, of a presented screen in a container of the given size. For `nil`,
+    /// the screen's `preferredContentSize` decides: a screen without a height covers the
     /// container, one without a width or with the container's width goes to the bottom edge, and any
     /// other one to the middle.
-    public var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)? {
+    public var presentedFrame: ((UIViewController, StageSize) -> StageRectangle?)? {
       get { rules.presentedFrame }
       set { rules.presentedFrame = newValue }
     }

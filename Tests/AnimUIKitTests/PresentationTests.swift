@@ -289,6 +289,21 @@ extension OnUIKit {
         shown.finalFrame(of: detail) == StageRectangle(x: 25, y: 214, width: 270, height: 140))
     }
 
+    @Test("the app chooses the frame of one screen, and the size that another one prefers decides")
+    func chosenFrame() throws {
+      let banner = StageRectangle(x: 8, y: 60, width: 304, height: 80)
+      for isBanner in [true, false] {
+        let shown = Self().shown
+        let detail = shown.owners.detail
+        shown.owners.rules.presentedFrame = { screen, _ in
+          isBanner && screen === detail ? banner : nil
+        }
+        _ = try #require(shown.present(detail))
+        let sheet = StageRectangle(x: 0, y: 268, width: 320, height: 300)
+        #expect(shown.finalFrame(of: detail) == (isBanner ? banner : sheet))
+      }
+    }
+
     @Test("a sheet follows the size that its screen prefers")
     func otherSize() throws {
       _ = try #require(shown.present(detail))

@@ -58,7 +58,7 @@
 
     /// Returns the frame of the screen: the app's, or one based on the screen's `preferredContentSize`.
     private func restingFrame(in size: StageSize) -> StageRectangle {
-      if let frame = rules.presentedFrame { return frame(presentedViewController, size) }
+      if let frame = rules.presentedFrame?(presentedViewController, size) { return frame }
       return ModalPresentation.frame(
         preferring: StageSize(presentedViewController.preferredContentSize), in: size,
         safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboardHeight)

@@ -16,7 +16,7 @@
     package var onMessage: ((String) -> Void)?
     /// Returns the frame of a screen with the style `.custom` in a container of some size. `nil` to
     /// use the screen's `preferredContentSize`.
-    package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
+    package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle?)?
 
     private let registry: () -> Registry
     /// Returns how many times as long as it should every change takes.
