@@ -15,7 +15,7 @@ import Testing
 
   @Test("a recipe adds no problem to the scripts of `animc init`, alone and beside all others")
   func recipes() {
-    #expect(Self.recipes.count == 12)
+    #expect(Self.recipes.count == 14)
     forEachCase(Self.recipes.map { [$0] } + [Self.recipes]) { (chosen: [Example]) in
       var files = MemoryFiles(workingFolder: "/reader")
       let first = Tool.run(["init"], in: ToolEnvironment(files: files))

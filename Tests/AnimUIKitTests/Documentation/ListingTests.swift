@@ -13,6 +13,7 @@ import Testing
   func listings() {
     forEachCase([
       ("UIKit", "Listings"), ("SwiftUI", "SwiftUIListings"), ("PassingValues", "Listings"),
+      ("Recipes", "Listings"), ("YourApp", "Listings"),
     ]) { article, file in
       let text = try String(
         contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)

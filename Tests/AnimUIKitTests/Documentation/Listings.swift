@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FiveButtons
 
-// The listings of the article on UIKit, word for word: a test compares them.
+// The listings of the articles for apps with UIKit, word for word: a test compares them.
 
 @MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
   let navigation = UINavigationController(rootViewController: home)
@@ -116,4 +116,30 @@ final class PagesController: ContainerViewController {
 
 @MainActor func open(_ detail: UIViewController, from screen: UIViewController) {
   screen.stackViewController?.container.push(detail)
+}
+
+@MainActor func placeBanner(below top: Double, _ animators: Animators) {
+  animators.presentedFrame = { screen, size in
+    guard screen.animatorID == "Banner" else { return nil }
+    return StageRectangle(x: 8, y: top + 8, width: size.width - 16, height: 80)
+  }
+}
+
+@MainActor func slowDown(_ animators: Animators, _ isOn: Bool) {
+  animators.slowMotion = isOn ? 5 : 1
+}
+
+@MainActor func focus(on title: UIView, of detail: UIViewController) {
+  detail.arrivalFocus = title
+}
+
+@MainActor func follow(_ screens: [UIViewController], in navigation: UINavigationController) {
+  navigation.setViewControllers(navigation.viewControllers + screens, animated: true)
+}
+
+@MainActor func makeAnimators(sending send: @escaping (String) -> Void) -> Animators {
+  Animators(.bundle) { message in
+    message.log()
+    if message.severity == .error { send(message.sentence) }
+  }
 }

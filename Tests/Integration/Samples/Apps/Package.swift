@@ -16,6 +16,8 @@ let package = Package(
       dependencies: [
         .product(name: "AnimatorKit", package: "animators"),
         .product(name: "StandIns", package: "animators", condition: .when(platforms: [.linux])),
-      ])
+      ],
+      // An app's own targets may be in Swift 5 mode.
+      swiftSettings: name == "AdoptionApp" ? [.swiftLanguageMode(.v5)] : [])
   }
 )
