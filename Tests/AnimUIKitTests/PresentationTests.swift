@@ -217,10 +217,13 @@ extension OnUIKit {
       }
     }
 
-    @Test("a sheet and a dialog make room for the keyboard, and come back")
+    /// The page of `keyboardFrameEndUserInfoKey`: the frame is in the coordinates of the screen.
+    @Test("a sheet and a dialog make room for the keyboard, and come back, wherever the window is")
     func keyboard() throws {
-      for (width, places) in [(0.0, [268.0, 8]), (270, [134, 4])] {
+      let cases = [(0.0, [268.0, 8], 0.0), (270, [134, 4], 0), (0, [268, 8], 100)]
+      for (width, places, top) in cases {
         let shown = Self().shown
+        shown.window.frame.origin.y = top
         let detail = shown.owners.detail
         _ = try #require(shown.present(detail, width: width))
         shown.finishPresenting()

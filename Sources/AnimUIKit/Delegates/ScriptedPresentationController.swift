@@ -113,7 +113,9 @@
     }
 
     private func keyboardWillChange(to frame: CGRect, in seconds: Double) {
-      let top = stage.convert(frame.origin, from: nil).y
+      // The keyboard's place is one on the screen, where a window may be anywhere.
+      let place = stage.window?.convert(frame.origin, from: nil as UIWindow?) ?? frame.origin
+      let top = stage.convert(place, from: nil).y
       keyboardHeight = frame.height > 0 ? max(0, stage.bounds.height - top) : 0
       guard change == nil else { return layOut() }
       UIView.animate(withDuration: seconds) { self.layOut() }

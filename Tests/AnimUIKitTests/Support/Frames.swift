@@ -74,7 +74,7 @@ extension PresentingWindow {
   func showKeyboard(height: Double) {
     let info: [String: Any] = [
       UIResponder.keyboardFrameEndUserInfoKey: CGRect(
-        x: 0, y: 568 - height, width: 320, height: height),
+        x: 0, y: window.frame.maxY - height, width: 320, height: height),
       UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
     ]
     NotificationCenter.default.post(

@@ -308,6 +308,14 @@ open class UIWindow: UIView {
   public required init?(coder: NSCoder) { nil }
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController?
+  open override func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    view == nil ? point : super.convert(point, to: view)
+  }
+  /// Apple's page: `nil` stands for the coordinates of the screen.
+  open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    let place = window?.frame.origin ?? .zero
+    return CGPoint(x: point.x + place.x - frame.minX, y: point.y + place.y - frame.minY)
+  }
 }
 
 open class UIColor: NSObject, @unchecked Sendable {
