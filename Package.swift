@@ -155,7 +155,7 @@ let package = Package(
     module(
       "AnimLanguageServer",
       imports: [
-        "AnimTools", "AnimEditor", "AnimFiles", "AnimLive", "AnimCompiler", "AnimJSON",
+        "AnimEditor", "AnimFiles", "AnimLive", "AnimCompiler", "AnimJSON",
         "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ]),
     .target(
@@ -174,7 +174,9 @@ let package = Package(
     .executableTarget(
       name: "animc",
       dependencies: [
-        "AnimLanguageServer", "AnimFiles", "AnimLive", "AnimPreview", "AnimSystem", "AnimTools",
+        "AnimLanguageServer", "AnimPreview", "AnimTools", "AnimScene", "AnimEditor", "AnimHelp",
+        "AnimCheck", "AnimFiles", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimJSON",
+        "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
       swiftSettings: settings),
     .target(
@@ -267,19 +269,21 @@ let package = Package(
     tests(
       "AnimLanguageServer",
       imports: [
-        "AnimEditor", "AnimTools", "AnimFiles", "AnimSource", "AnimSystem", "Seeds", "Transcripts",
+        "AnimEditor", "AnimFiles", "AnimJSON", "AnimSource", "AnimSystem", "Seeds",
+        "Transcripts",
       ]),
     tests(
       "AnimPreview",
       imports: [
-        "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime", "AnimSystem",
+        "animc", "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime",
+        "AnimSystem",
         "Seeds",
         "Transcripts",
       ]),
     tests(
       "AnimTools",
       imports: [
-        "AnimCheck",
+        "animc", "AnimCheck", "AnimPreview", "AnimScene", "AnimJSON",
         "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimRuntime",
         "AnimCompiler", "AnimSyntax",
         "AnimSource", "AnimProgram", "Seeds", "TestScripts",

@@ -1,6 +1,5 @@
 import AnimFiles
 import AnimJSON
-import AnimTools
 
 /// A server of the Language Server Protocol as a value. It takes a client's bytes and returns bytes
 /// for the client; its only side effect is that it reads files.

@@ -21,8 +21,12 @@ struct GrowthShape: Sendable {
   ) -> GrowthShape {
     GrowthShape(name: name, size: size) { size in
       let files = memory(texts(size))
-      let arguments = ["check"] + (listsClaims ? ["--claims"] : []) + ["/s"]
-      return { _ = Tool.run(arguments, in: ToolEnvironment(files: files)) }
+      return {
+        let environment = ToolEnvironment(files: files)
+        guard let scripts = try? LoadedScripts(["/s"], root: nil, environment) else { return }
+        let report = CheckReport(scripts, sizes: 100...4096, listsClaims: listsClaims)
+        _ = CheckReport.formats[0].result(report, environment.ink)
+      }
     }
   }
 
@@ -176,7 +180,7 @@ extension GrowthShape {
     GrowthShape(name: "fixes of a file", size: 60) { size in
       let text = lines(size) { animator("    to { alhpa: 0 -> 1 }", "a\($0)") }
       let files = memory([text])
-      return { _ = Tool.run(["check", "--fix", "/s"], in: ToolEnvironment(files: files)) }
+      return { _ = try? FixRun(["/s"], root: nil, ToolEnvironment(files: files)) }
     },
   ]
 

@@ -5,5 +5,4 @@ signal(SIGPIPE, SIG_IGN)
 let environment = ToolEnvironment(isColored: showsColors(STDOUT_FILENO), programs: Programs())
 var session = ProcessSession()
 let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment, &session)
-if let task = session.task { exit(run(task, &session, environment)) }
-exit(session.hasFailed ? 1 : status)
+exit(session.service?() ?? (session.hasFailed ? 1 : status))

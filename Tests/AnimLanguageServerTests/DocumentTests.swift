@@ -1,7 +1,6 @@
 import AnimEditor
 import AnimJSON
 import AnimSource
-import AnimTools
 import Cases
 import Testing
 

@@ -1,6 +1,5 @@
 import AnimFiles
 import AnimJSON
-import AnimTools
 import Cases
 import Seeds
 import Testing

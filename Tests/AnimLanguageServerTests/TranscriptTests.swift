@@ -1,5 +1,4 @@
 import AnimFiles
-import AnimTools
 import Cases
 import Testing
 import Transcripts

@@ -12,9 +12,7 @@ import Testing
     var files = MemoryFiles(["animators/a.anim": "animator a { duration 1s; to { alpha: 0 -> 1 } }"]
     )
     files.files["/play.wasm"] = Array(module.utf8)
-    var request = GalleryRequest(path: "/animators", output: "site")
-    request.module = "/play.wasm"
-    return PageExport.gallery(request, files)
+    return PageExport.gallery(of: "/animators", into: "site", module: "/play.wasm", files)
   }
 
   @Test("the site has the playground, its module and its examples, and links to them")

@@ -8,6 +8,7 @@ import Seeds
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// The output of `--format github` and of others that machines read.
 @Suite("Findings for machines") struct FindingFormatTests {

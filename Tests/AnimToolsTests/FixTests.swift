@@ -11,6 +11,7 @@ import TestScripts
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// `animc check --fix` improves files, and changes nothing else.
 @Suite("`animc check --fix`") struct FixTests {

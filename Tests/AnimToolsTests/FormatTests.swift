@@ -9,6 +9,7 @@ import Foundation
 import Seeds
 import TestScripts
 import Testing
+@testable import animc
 
 /// `animc fmt` changes the layout of files, but not their meaning.
 @Suite("`animc fmt`") struct FormatTests {

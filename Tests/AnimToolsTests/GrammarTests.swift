@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 @Suite("Grammars for editors") struct GrammarTests {
   private static func text(_ name: String) -> String {

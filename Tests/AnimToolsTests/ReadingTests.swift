@@ -1,6 +1,7 @@
 import AnimFiles
 import AnimTools
 import Testing
+@testable import animc
 
 @Suite("Files that cannot be read completely") struct ReadingTests {
   @Test("an unreadable file is reported once, at its import")

@@ -8,6 +8,7 @@ import TestScripts
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// `Tests/Corpus/run`: what the views of a script do.
 ///

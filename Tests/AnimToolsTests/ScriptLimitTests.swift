@@ -6,6 +6,7 @@ import Cases
 import Seeds
 import TestScripts
 import Testing
+@testable import animc
 
 /// Scripts that exceed a limit, each with a few lines or a few thousand. Each gets one message, and
 /// costs no more than the limit allows.

@@ -4,6 +4,7 @@ import CorpusFiles
 import Foundation
 import Seeds
 import Testing
+@testable import animc
 
 /// `Tests/Corpus/cli`: a command, its output, and its exit status.
 ///

@@ -2,6 +2,7 @@ import AnimFiles
 import AnimTools
 import Cases
 import Testing
+@testable import animc
 
 /// `animc check --watch`, with simulated changes and a simulated screen.
 @Suite("`animc check --watch`") struct WatchTests {

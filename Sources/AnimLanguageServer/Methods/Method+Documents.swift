@@ -1,7 +1,6 @@
 import AnimEditor
 import AnimJSON
 import AnimSource
-import AnimTools
 
 extension Method {
   /// The methods that keep the documents of the client and the server the same.

@@ -1,6 +1,6 @@
+import AnimEditor
 import AnimJSON
 import AnimSource
-import AnimTools
 
 extension Method {
   /// The methods that start and end a connection.
@@ -11,7 +11,7 @@ extension Method {
       state.phase = .running
       return [
         "capabilities": capabilities(state.client),
-        "serverInfo": ["name": "animc", "version": .string(Tool.version)],
+        "serverInfo": ["name": "animc", "version": .string(ToolVersion.text)],
       ]
     },
     .notification("initialized") { state, _ in

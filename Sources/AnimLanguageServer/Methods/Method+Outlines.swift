@@ -4,7 +4,6 @@ import AnimJSON
 import AnimProgram
 import AnimSource
 import AnimSyntax
-import AnimTools
 
 extension Method {
   /// The methods that describe a whole text.

@@ -1,7 +1,6 @@
 import AnimEditor
 import AnimJSON
 import AnimSyntax
-import AnimTools
 
 extension Method {
   /// The methods that describe what is at a position of a text.

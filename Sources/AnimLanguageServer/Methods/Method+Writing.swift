@@ -3,7 +3,6 @@ import AnimEditor
 import AnimJSON
 import AnimSource
 import AnimSyntax
-import AnimTools
 
 extension Method {
   /// The methods that change texts.

@@ -1,7 +1,6 @@
 import AnimEditor
 import AnimJSON
 import AnimSource
-import AnimTools
 
 /// The capabilities of the client.
 struct Client: Sendable {

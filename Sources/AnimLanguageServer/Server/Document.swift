@@ -1,7 +1,6 @@
 import AnimEditor
 import AnimJSON
 import AnimSource
-import AnimTools
 
 /// A document that is open in the editor.
 struct Document: Sendable {

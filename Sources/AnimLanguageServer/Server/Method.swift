@@ -1,5 +1,4 @@
 import AnimJSON
-import AnimTools
 
 /// A method of the protocol that the server supports: one row of its table.
 struct Method: Sendable {

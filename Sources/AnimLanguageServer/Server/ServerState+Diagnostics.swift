@@ -2,7 +2,6 @@ import AnimCompiler
 import AnimEditor
 import AnimJSON
 import AnimSource
-import AnimTools
 
 extension ServerState {
   /// Returns diagnostics in the form of the protocol.

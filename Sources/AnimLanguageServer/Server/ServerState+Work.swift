@@ -1,5 +1,4 @@
 import AnimJSON
-import AnimTools
 
 extension ServerState {
   /// Whether there is work to do besides handling messages.

@@ -3,7 +3,6 @@ import AnimEditor
 import AnimFiles
 import AnimJSON
 import AnimSource
-import AnimTools
 
 /// The server's state, which its methods read and change.
 struct ServerState: Sendable {

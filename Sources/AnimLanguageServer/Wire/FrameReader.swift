@@ -1,12 +1,12 @@
 /// Splits a stream of bytes into messages: a header with `Content-Length`, an empty line, and that
 /// number of bytes of content.
-struct FrameReader {
+package struct FrameReader {
   /// The length of the longest content that is accepted, in bytes.
-  static let limit = 64 << 20
+  package static let limit = 64 << 20
   private static let headerLimit = 1 << 16
 
   /// A piece of the stream.
-  enum Frame: Hashable {
+  package enum Frame: Hashable {
     /// The content of a message.
     case content([UInt8])
     /// What is wrong with the header of a message. Where the next one starts is not known, so there

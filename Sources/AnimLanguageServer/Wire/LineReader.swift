@@ -1,6 +1,6 @@
 /// Splits a stream of bytes into messages, one on each line, as the Model Context Protocol sends
 /// them.
-struct LineReader {
+package struct LineReader {
   /// The length of the longest line that is accepted, in bytes.
   private let limit: Int
   private var bytes: [UInt8] = []
@@ -9,13 +9,13 @@ struct LineReader {
   /// Whether the rest of a line that was too long is skipped.
   private var isSkipping = false
 
-  init(limit: Int = FrameReader.limit) { self.limit = limit }
+  package init(limit: Int = FrameReader.limit) { self.limit = limit }
 
   /// Adds bytes at the end of the stream.
-  mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
+  package mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
   /// Returns the next piece, or `nil` if it has not arrived completely. Empty lines are skipped.
-  mutating func next() -> FrameReader.Frame? {
+  package mutating func next() -> FrameReader.Frame? {
     while true {
       guard let end = bytes[searched...].firstIndex(of: 0x0A) else {
         searched = bytes.count
@@ -39,7 +39,7 @@ struct LineReader {
   }
 
   /// Returns the bytes of a message, whose text has no other line ending.
-  static func line(_ message: String) -> [UInt8] {
+  package static func line(_ message: String) -> [UInt8] {
     Array(message.utf8.filter { $0 != 0x0A }) + [0x0A]
   }
 }

@@ -1,8 +1,7 @@
 import AnimJSON
-import AnimTools
 
 /// A message of a client, read as JSON-RPC 2.0.
-enum Message {
+package enum Message {
   /// A message to which the client expects a response.
   case request(id: JSON, method: String, params: JSON)
   /// A message to which the client expects no response.
@@ -13,7 +12,7 @@ enum Message {
   case malformed(id: JSON, ResponseError)
 
   /// Reads the content of a message.
-  init(_ content: [UInt8]) {
+  package init(_ content: [UInt8]) {
     guard let json = JSON(reading: content, depth: 64) else {
       self = .malformed(id: .null, .parseError("the content of the message is not valid JSON"))
       return
@@ -49,20 +48,24 @@ extension JSON {
   }
 
   /// The value as a key for a request.
-  var messageKey: String { text }
+  package var messageKey: String { text }
 }
 
 /// The reason that a request has no result.
-struct ResponseError: Error, Hashable {
+package struct ResponseError: Error, Hashable {
   /// The error code of JSON-RPC or LSP.
-  var code: Int
+  package var code: Int
   /// A description of the problem, for people.
-  var message: String
+  package var message: String
 
-  static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }
+  package static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }
   static func invalidRequest(_ message: String) -> Self { Self(code: -32600, message: message) }
-  static func unknownMethod(_ message: String) -> Self { Self(code: -32601, message: message) }
-  static func invalidParams(_ message: String) -> Self { Self(code: -32602, message: message) }
+  package static func unknownMethod(_ message: String) -> Self {
+    Self(code: -32601, message: message)
+  }
+  package static func invalidParams(_ message: String) -> Self {
+    Self(code: -32602, message: message)
+  }
   static func notInitialized(_ message: String) -> Self { Self(code: -32002, message: message) }
   static func cancelled(_ message: String) -> Self { Self(code: -32800, message: message) }
   static func failed(_ message: String) -> Self { Self(code: -32803, message: message) }

@@ -1,47 +1,45 @@
 import AnimFiles
-import AnimProgram
-import AnimRuntime
 import AnimScene
 import AnimTools
 
 /// Writes pages that need no server.
 package enum PageExport {
-  /// Writes one page, for `animc film --html`.
-  package static func film(_ request: FilmRequest, _ files: any FileAccess) -> ToolResult {
-    withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
-      let configuration = Configuration(
-        size: request.size, safeArea: request.safeArea, traits: request.traits)
-      let film = try FilmPage(
-        request.animator, in: scripts, on: configuration, as: request.change)
-      let text = film.text(page)
-      guard let output = request.output else { return ToolResult(output: text) }
-      return ToolResult(files: [ToolFile(path: output, text: text)])
+  /// Writes the page of one animator of a file or a folder.
+  ///
+  /// - Parameters:
+  ///   - animator: The animator as a rule would write it.
+  ///   - root: The folder that imports must be in; `nil` for the default.
+  package static func film(
+    of animator: String, in path: String, root: String?, on device: Configuration,
+    as change: ShownChange, _ files: any FileAccess
+  ) -> ToolResult {
+    withScripts(path, root, files) { scripts, page throws(Refusal) in
+      ToolResult(output: try FilmPage(animator, in: scripts, on: device, as: change).text(page))
     }
   }
 
-  /// Writes a site, for `animc gallery --html`.
-  package static func gallery(_ request: GalleryRequest, _ files: any FileAccess) -> ToolResult {
-    withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
+  /// Writes a site of all animators of a file or a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder that imports must be in; `nil` for the default.
+  ///   - folder: The folder of the site.
+  ///   - module: The WebAssembly module of a playground; `nil` for a site without one.
+  package static func gallery(
+    of path: String, root: String? = nil, into folder: String, module: String?,
+    _ files: any FileAccess
+  ) -> ToolResult {
+    withScripts(path, root, files) { scripts, page throws(Refusal) in
       var gallery = GalleryPage(scripts, on: Configuration())
       var made: [ToolFile] = []
-      if let module = request.module {
+      if let module {
         let site = try PlaygroundSite(scripts, module: module, files)
-        made = site.files(in: request.output, page)
+        made = site.files(in: folder, page)
         gallery.links = site.links
       }
       return ToolResult(
         errors: gallery.refused.map { "animc: \($0)\n" }.joined(),
-        files: gallery.files(in: request.output, page) + made)
+        files: gallery.files(in: folder, page) + made)
     }
-  }
-
-  /// Writes a page of what differs, for `animc diff --html`.
-  package static func difference(_ page: DifferencePage) -> ToolResult {
-    guard let files = try? PageFile.all() else {
-      return ToolResult(errors: "animc: the page is missing\n", status: 1)
-    }
-    return ToolResult(
-      files: [ToolFile(path: page.path, text: page.text(files))], status: page.isDifferent ? 1 : 0)
   }
 
   private static func withScripts(

@@ -5,23 +5,23 @@ import AnimProgram
 import AnimCheck
 
 /// What was found about rules for accessible motion in the animators and rules of a folder.
-struct StandardReport: Sendable {
+package struct StandardReport: Sendable {
   /// A rule of a standard.
-  struct Standard: Sendable {
+  package struct Standard: Sendable {
     let name, meaning: String
     /// Returns what was found in a program by the claims, and whether it plays with Reduce Motion.
     fileprivate let look: @Sendable (ProgramInspection, _ isReduced: Bool) -> ProgramClaim?
   }
 
   /// The standards, each with what was found about each motion.
-  let sections: [(standard: Standard, rows: [(motion: Motion, claim: ProgramClaim)])]
+  package let sections: [(standard: Standard, rows: [(motion: Motion, claim: ProgramClaim)])]
   /// Rules whose motion is not part of the scripts, as sentences.
   let unknown: [String]
   /// The widths and heights of the containers, in points.
   let sizes: ClosedRange<Double>
 
   /// Looks at the animators of a folder, and at what its rules play.
-  init(_ folder: CompiledFolder, sizes: ClosedRange<Double>) {
+  package init(_ folder: CompiledFolder, sizes: ClosedRange<Double>) {
     let motions = Motion.all(in: folder)
     let options = CheckOptions(sizes: sizes)
     let claims = concurrentMap(motions.count) { number -> [ProgramClaim] in
@@ -48,10 +48,10 @@ struct StandardReport: Sendable {
   }
 
   /// Whether something is refuted or was not looked at.
-  var isDoubtful: Bool { sections.contains { $0.rows.contains { $0.claim.isDoubtful } } }
+  package var isDoubtful: Bool { sections.contains { $0.rows.contains { $0.claim.isDoubtful } } }
 
   /// The formats of `animc certify`.
-  static let formats = [
+  package static let formats = [
     OutputFormat<StandardReport>(name: "text") { $0.text($1) },
     OutputFormat(name: "json") { report, _ in report.json.text },
   ]

@@ -16,7 +16,7 @@ package struct StyleSheet: Sendable {
   let origin: String
 
   /// The whole text.
-  var text: String {
+  package var text: String {
     // A path may contain what ends a comment.
     let origin = origin.replacing("*/", with: "* /")
     var notes = ["Written by `\(origin)`.", motion.deviation.text]

@@ -6,7 +6,7 @@ extension StyledMotion {
   ///
   /// - Parameters:
   ///   - inputs: Returns the inputs in a container of some size.
-  init(
+  package init(
     _ program: Program, name: String, inputs: (StageSize) -> TransitionInputs
   ) throws(StyleRefusal) {
     let maker = StyleMaker(program, Affine.probes.map(inputs))

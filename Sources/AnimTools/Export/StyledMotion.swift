@@ -53,7 +53,7 @@ struct StyledAnimation: Sendable {
 }
 
 /// A motion as CSS plays it, and how much that differs from the script.
-struct StyledMotion: Sendable {
+package struct StyledMotion: Sendable {
   /// The animator's name.
   let name: String
   /// The duration in seconds.
@@ -65,7 +65,7 @@ struct StyledMotion: Sendable {
 }
 
 /// The reason why CSS cannot play a motion.
-struct StyleRefusal: Error {
+package struct StyleRefusal: Error {
   /// A sentence without a period.
-  let message: String
+  package let message: String
 }

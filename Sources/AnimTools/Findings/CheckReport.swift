@@ -7,7 +7,7 @@ import AnimScene
 import AnimSource
 
 /// The results of a check.
-struct CheckReport {
+package struct CheckReport {
   /// The diagnostics, sorted by path and position.
   let findings: [Diagnostic]
   /// The findings that comments allow.
@@ -15,7 +15,7 @@ struct CheckReport {
   /// The texts that findings refer to.
   let sources: SourceTable
   /// The number of requested files.
-  let files: Int
+  package let files: Int
   /// The results of all claims. `nil` if they were not requested.
   private(set) var claims: [AnimatorClaims]?
   /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
@@ -24,7 +24,7 @@ struct CheckReport {
   /// The widths and heights of the containers that claims cover, in points.
   let sizes: ClosedRange<Double>
   /// The names of the animators that blur something, which UIKit has no public way to do.
-  private(set) var blurring: [String] = []
+  package private(set) var blurring: [String] = []
 
   /// Creates a report of diagnostics without checks.
   init(
@@ -35,7 +35,7 @@ struct CheckReport {
   }
 
   /// Checks scripts, also by checks for containers of these sizes, and lists all claims if they are requested.
-  init(_ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool) {
+  package init(_ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool) {
     var scripts = scripts
     let (units, result) = (scripts.set.units, scripts.result)
     let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
@@ -59,12 +59,12 @@ struct CheckReport {
   }
 
   /// Returns the number of diagnostics with a severity.
-  func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+  package func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 }
 
 extension CheckReport {
   /// The formats of `animc check`. Only the first two show claims.
-  static let formats = [
+  package static let formats = [
     OutputFormat<CheckReport>(name: "text") { report, ink in
       let text = DiagnosticText(report.sources, ink)
       let table = report.claims.map { ClaimTable($0, report, ink).text }

@@ -121,5 +121,5 @@ extension ProgramClaim.Verdict {
 
 extension ClosedRange<Double> {
   /// The range of container sizes as text: `100 to 4096 points`.
-  var words: String { "\(lowerBound.shortest) to \(upperBound.shortest) points" }
+  package var words: String { "\(lowerBound.shortest) to \(upperBound.shortest) points" }
 }

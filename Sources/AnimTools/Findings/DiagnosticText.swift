@@ -14,7 +14,9 @@ package struct DiagnosticText {
   }
 
   /// Returns all diagnostics, separated by empty lines.
-  func text(of findings: [Diagnostic]) -> String { findings.map(text).joined(separator: "\n") }
+  package func text(of findings: [Diagnostic]) -> String {
+    findings.map(text).joined(separator: "\n")
+  }
 
   /// Returns the result of something that is not done because of the errors among these diagnostics.
   package func refusal(_ findings: [Diagnostic]) -> ToolResult {

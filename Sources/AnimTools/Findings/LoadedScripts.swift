@@ -8,18 +8,19 @@ import AnimScene
 import AnimSource
 
 /// The scripts of a command: loaded and compiled, with all diagnostics.
-struct LoadedScripts {
+package struct LoadedScripts {
   /// The files.
-  let set: ScriptFolder
+  package let set: ScriptFolder
   /// The result of compiling them.
-  let result: CompiledFolder
+  package let result: CompiledFolder
   /// The diagnostics, sorted by path and position.
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script.
-  private(set) var problems: [PathProblem] = []
+  package private(set) var problems: [PathProblem] = []
 
   /// Loads and compiles the scripts that the paths name.
-  init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
+  package init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError)
+  {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
@@ -53,7 +54,7 @@ struct LoadedScripts {
 
   /// Adds diagnostics in order, without duplicates: an animator and its reverse may have the same
   /// ones.
-  mutating func add(_ more: [Diagnostic]) {
+  package mutating func add(_ more: [Diagnostic]) {
     guard !more.isEmpty else { return }
     var seen = Set(findings)
     let new = more.filter { seen.insert($0).inserted }
@@ -66,7 +67,7 @@ struct LoadedScripts {
 
   /// Adds what the checks find about the animators, for commands that play them: all of them, or
   /// those that an expression names. If there are errors already, only those are worth reporting.
-  mutating func addChecks(about expression: String? = nil) {
+  package mutating func addChecks(about expression: String? = nil) {
     guard let compiled else { return }
     let names = expression?.names.map(String.init)
     let played = compiled.animators.filter { names?.contains($0.animator.name) ?? true }
@@ -77,7 +78,7 @@ struct LoadedScripts {
   var compiled: CompiledFolder? { result.sound(besides: findings) }
 
   /// Returns the scripts for a command that needs some without errors, or throws what is then said.
-  func sound(_ environment: ToolEnvironment) throws(UsageError) -> CompiledFolder {
+  package func sound(_ environment: ToolEnvironment) throws(UsageError) -> CompiledFolder {
     guard let compiled else { throw UsageError(refusal(environment)) }
     return compiled
   }
@@ -92,7 +93,7 @@ struct LoadedScripts {
 }
 
 /// A path that does not exist or has no script.
-struct PathProblem {
+package struct PathProblem {
   let path: String
   /// What is wrong, as a sentence.
   let text: String
@@ -101,7 +102,7 @@ struct PathProblem {
 extension ScriptFolder {
   /// Returns the paths that do not exist, and the folders without scripts. Throws if there is no
   /// script at all. This is the rule for the paths of all commands.
-  func problems(
+  package func problems(
     of paths: [String], _ environment: ToolEnvironment
   ) throws(UsageError) -> [PathProblem] {
     let problems = paths.filter { $0 != "-" }.compactMap { path in
@@ -114,7 +115,7 @@ extension ScriptFolder {
   }
 
   /// Returns problems as lines, without those that a diagnostic reports.
-  func text(of problems: [PathProblem]) -> String {
+  package func text(of problems: [PathProblem]) -> String {
     problems.filter { problem in !unread.contains { $0.path == problem.path } }
       .map { "animc: \($0.text)\n" }.joined()
   }
@@ -139,7 +140,7 @@ extension ScriptFolder {
 
 extension ToolEnvironment {
   /// Throws if a path does not exist or has no script, for commands that read it later.
-  func requireScripts(at path: String) throws(UsageError) {
+  package func requireScripts(at path: String) throws(UsageError) {
     let set = ScriptLoader(files: files).load([path], followsImports: false)
     if let problem = try set.problems(of: [path], self).first { throw UsageError(problem.text) }
   }

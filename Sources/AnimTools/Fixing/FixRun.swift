@@ -9,12 +9,12 @@ import AnimSyntax
 /// parsed, and there is no new error.
 ///
 /// Warnings and claims are not compared, because they are computed only for scripts without errors.
-struct FixRun {
+package struct FixRun {
   /// A diagnostic, and the edits that fix it.
   typealias Fix = (finding: Diagnostic, remedy: Diagnostic.FixIt)
 
   /// The scripts, including the fixes that were kept.
-  private(set) var scripts: LoadedScripts
+  package private(set) var scripts: LoadedScripts
   /// The fixes that were kept, in the order in which they were applied, with their places in the
   /// text before.
   private(set) var kept: [(fix: Fix, place: SourceLocation)] = []
@@ -24,7 +24,8 @@ struct FixRun {
   private let originals: [ExactPath: [UInt8]]
 
   /// Applies fixes to the scripts that the paths name. Nothing is written.
-  init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
+  package init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError)
+  {
     loader = ScriptLoader(files: environment.files, root: root)
     scripts = try LoadedScripts(paths, root: root, environment)
     originals = scripts.requestedTexts
@@ -82,7 +83,7 @@ struct FixRun {
 
   /// Writes the fixed texts, each file completely. Returns the errors. A file that could not be
   /// written counts as not fixed.
-  mutating func write() -> [String] {
+  package mutating func write() -> [String] {
     var failures: [String] = []
     for path in Set(kept.map(\.fix.finding.file)).sorted() where path.text != "-" {
       do throws(FileFailure) {
@@ -102,7 +103,7 @@ struct FixRun {
   }
 
   /// Lists the fixes that were applied, one per line.
-  var summary: String {
+  package var summary: String {
     kept.map { fix, place in
       "fixed \(fix.finding.path.printable):\(place.line):\(place.column): "
         + "\(fix.remedy.message.printable) (\(fix.finding.id.rawValue))\n"
@@ -145,7 +146,7 @@ private struct ErrorCounts {
 
 extension LoadedScripts {
   /// The texts of the requested files, by path, except for those that are too long.
-  var requestedTexts: [ExactPath: [UInt8]] {
+  package var requestedTexts: [ExactPath: [UInt8]] {
     let sources = set.units.filter(\.isRequested).map(\.syntax.source)
       .filter { $0.bytes.count < ScriptLoader.sizeLimit }
     return Dictionary(sources.map { (ExactPath($0.path), $0.bytes) }) { first, _ in first }

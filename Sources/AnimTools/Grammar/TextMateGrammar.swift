@@ -1,9 +1,9 @@
 import AnimJSON
 
 /// A grammar for editors that use TextMate grammars: VS Code, Sublime Text, GitHub.
-enum TextMateGrammar {
+package enum TextMateGrammar {
   /// The file `anim.tmLanguage.json`.
-  static var text: String {
+  package static var text: String {
     let grammar: JSON = [
       "name": "Animators", "scopeName": "source.anim", "fileTypes": ["anim"],
       "patterns": .lines(patterns),

@@ -1,9 +1,9 @@
 import AnimScene
 
 /// A syntax file for Vim and Neovim.
-enum VimGrammar {
+package enum VimGrammar {
   /// The file `syntax/anim.vim`.
-  static var text: String {
+  package static var text: String {
     let classes = NameClass.all.filter { $0.name != "Unit" }
     var lines = opening
     lines += classes.flatMap(rules)

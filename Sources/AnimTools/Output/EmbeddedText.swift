@@ -16,7 +16,7 @@ package struct EmbeddedText: Sendable {
   package static let texts = read(text_texts())
 
   /// Returns one of the other texts. `nil` if there is none with this name.
-  static func named(_ name: String) -> EmbeddedText? { texts.first { $0.name == name } }
+  package static func named(_ name: String) -> EmbeddedText? { texts.first { $0.name == name } }
 
   private static func read(_ first: UnsafePointer<embedded_text>?) -> [EmbeddedText] {
     var (texts, next): ([EmbeddedText], _) = ([], first)

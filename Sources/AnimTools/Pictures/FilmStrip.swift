@@ -3,7 +3,7 @@ import AnimProgram
 import AnimCheck
 
 /// A film strip, which shows both screens at some moments side by side.
-struct FilmStrip {
+package struct FilmStrip {
   private let sampler: Sampler
   private let samples: [Sampler.Sample]
   private let figures: [Figure]
@@ -23,7 +23,7 @@ struct FilmStrip {
 
   /// Creates the strip of all samples. If the leaving screen disappears at once, a frame from
   /// before the transition can come first.
-  init(_ sampler: Sampler, showsBefore: Bool = true) {
+  package init(_ sampler: Sampler, showsBefore: Bool = true) {
     self.sampler = sampler
     samples = sampler.samples()
     figures = Figure.all(of: sampler.transition)
@@ -36,7 +36,7 @@ struct FilmStrip {
   }
 
   /// The strip as an SVG file.
-  var text: String {
+  package var text: String {
     SVGPrinter.document(total, title: sampler.name, description: description, shapes)
   }
 

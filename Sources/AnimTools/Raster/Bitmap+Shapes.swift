@@ -56,7 +56,7 @@ extension Bitmap {
 
 extension FilmStrip {
   /// The strip as pixels, this many for each unit of the SVG image.
-  func bitmap(density: Double) -> Bitmap { Bitmap(shapes, size: total, density: density) }
+  package func bitmap(density: Double) -> Bitmap { Bitmap(shapes, size: total, density: density) }
 }
 
 /// A gradient between two points of the image.

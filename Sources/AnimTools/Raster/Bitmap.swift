@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// An image of pixels in premultiplied colors, as it is drawn.
-struct Bitmap {
+package struct Bitmap {
   /// The size in pixels.
   let width, height: Int
   /// Red, green, blue and alpha of each pixel, premultiplied, from 0 to 1.

@@ -1,12 +1,12 @@
 /// Writes an image as PNG.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, third edition.
-struct PNG {
+package struct PNG {
   /// The file.
-  private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Writes an image.
-  init(_ image: Bitmap) {
+  package init(_ image: Bitmap) {
     // Eight bits for each of red, green and blue.
     chunk("IHDR", Self.number(image.width) + Self.number(image.height) + [8, 2, 0, 0, 0])
     chunk("IDAT", Self.data(of: image))

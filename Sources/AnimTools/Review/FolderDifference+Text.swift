@@ -5,7 +5,7 @@ import AnimCheck
 
 extension FolderDifference {
   /// The formats of `animc diff`.
-  static let formats = [
+  package static let formats = [
     OutputFormat<FolderDifference>(name: "text") { difference, ink in
       difference.listed.map { $0.text(ink) }.joined()
     },
@@ -14,7 +14,7 @@ extension FolderDifference {
   ]
 
   /// The animators and answers that are listed.
-  var listed: [Entry] { listsAll ? entries : entries.filter { $0.verdict != .same } }
+  package var listed: [Entry] { listsAll ? entries : entries.filter { $0.verdict != .same } }
 
   /// The number of entries with each verdict.
   var counts: [(verdict: MotionDifference.Verdict, count: Int)] {
@@ -24,7 +24,7 @@ extension FolderDifference {
   }
 
   /// A sentence about everything.
-  var summary: String {
+  package var summary: String {
     let words: [MotionDifference.Verdict: String] = [
       .alike: "written differently", .same: "the same",
     ]
@@ -38,20 +38,20 @@ extension FolderDifference {
 
 extension FolderDifference.Entry {
   /// The animator's name, or the request and its answers.
-  var title: String {
+  package var title: String {
     if let answer { return "animc resolve \(answer.words)" }
     return new?.name ?? old?.name ?? ""
   }
 
   /// The place of the declaration or rule, in the new folder if it is there.
-  var place: String {
+  package var place: String {
     if let rule = answer?.new ?? answer?.old { return rule.place }
     guard let motion = new ?? old else { return "" }
     return "\(motion.path):\(motion.line)"
   }
 
   /// The sentences about what differs, the most visible first.
-  var sentences: [String] {
+  package var sentences: [String] {
     var sentences: [String] = []
     if let answer, answer.old?.text != answer.new?.text {
       let (one, two) = (answer.old?.text ?? "no rule", answer.new?.text ?? "no rule")

@@ -5,9 +5,9 @@ import AnimCheck
 import AnimScene
 
 /// The difference between two folders, by what is seen.
-struct FolderDifference: Sendable {
+package struct FolderDifference: Sendable {
   /// One animator or answer of a rule in both folders.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The motion in the old folder. `nil` if it is new.
     var old: Motion?
     /// The motion in the new folder. `nil` if it is gone.
@@ -20,7 +20,7 @@ struct FolderDifference: Sendable {
     var answer: AnswerChange?
 
     /// Whether anything differs.
-    var isDifferent: Bool { verdict != .same && verdict != .alike }
+    package var isDifferent: Bool { verdict != .same && verdict != .alike }
   }
 
   /// The animators, those of the old folder first, sorted by path and line.
@@ -30,21 +30,21 @@ struct FolderDifference: Sendable {
   /// The number of requests that were compared.
   let requests: Int
   /// The two sides as the user would name them.
-  let names: (old: String, new: String)
+  package let names: (old: String, new: String)
   /// The widths and heights of the containers that were compared, in points.
   let sizes: ClosedRange<Double>
   /// Whether what is the same is listed too.
-  var listsAll = false
+  package var listsAll = false
   /// The paths of the pictures by the entry's title, for a format that shows them.
-  var pictures: [String: String] = [:]
+  package var pictures: [String: String] = [:]
 
   /// The animators and the answers.
-  var entries: [Entry] { animators + answers }
+  package var entries: [Entry] { animators + answers }
   /// Whether anything differs.
-  var isDifferent: Bool { entries.contains(where: \.isDifferent) }
+  package var isDifferent: Bool { entries.contains(where: \.isDifferent) }
 
   /// Compares the animators and rules of two folders.
-  init(
+  package init(
     _ old: CompiledFolder, _ new: CompiledFolder, names: (old: String, new: String),
     sizes: ClosedRange<Double>
   ) {

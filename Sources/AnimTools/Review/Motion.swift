@@ -4,7 +4,7 @@ import AnimCheck
 
 /// A motion of a folder that a review compares with another one: an animator, or the answer of a
 /// rule.
-struct Motion: Sendable {
+package struct Motion: Sendable {
   /// The animator's name, or the answer as the rule writes it.
   let name: String
   /// The file of the declaration or of the rule.

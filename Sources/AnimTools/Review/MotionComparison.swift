@@ -2,11 +2,11 @@ import AnimProgram
 import AnimCheck
 
 /// Two motions in one change, compared moment by moment.
-struct MotionComparison {
+package struct MotionComparison {
   /// The old motion.
-  let old: Transition
+  package let old: Transition
   /// The new motion.
-  let new: Transition
+  package let new: Transition
   /// The views that show the same thing, by their numbers. One of them may be missing.
   private let pairs: [(old: Int?, new: Int?, name: String)]
   private let change: Counterexample
@@ -45,10 +45,10 @@ struct MotionComparison {
   }
 
   /// Whether a gesture drives both, each by its share of the way.
-  var isByHand: Bool { change.traits.interactive }
+  package var isByHand: Bool { change.traits.interactive }
 
   /// The duration of the comparison, in seconds.
-  var span: Double { max(durations.old, durations.new) }
+  package var span: Double { max(durations.old, durations.new) }
 
   /// Compares everything that is seen at a fraction of the time, and keeps the greatest difference of each measure.
   mutating func compare(at fraction: Double, keeping greatest: inout GreatestDifferences) {

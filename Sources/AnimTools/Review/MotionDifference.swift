@@ -2,9 +2,9 @@ import AnimProgram
 import AnimCheck
 
 /// The result of comparing two motions.
-struct MotionDifference: Sendable {
+package struct MotionDifference: Sendable {
   /// The result, also for an animator or a rule that only one of two folders has.
-  enum Verdict: String, CaseIterable, Sendable {
+  package enum Verdict: String, CaseIterable, Sendable {
     /// A difference was found.
     case different
     /// It is only in the new folder.

@@ -2,7 +2,7 @@ import AnimCompiler
 import AnimRuntime
 
 /// One side of a comparison: scripts of files, or of a revision.
-enum ReviewedSide: Hashable, Sendable {
+package enum ReviewedSide: Hashable, Sendable {
   /// The files at a path.
   case files(String)
   /// A path in a revision of git.
@@ -11,7 +11,7 @@ enum ReviewedSide: Hashable, Sendable {
   case staged(String)
 
   /// The side as the user would name it.
-  var name: String {
+  package var name: String {
     switch self {
     case .files(let path): path
     case .revision(let revision, let path): "\(revision):\(path)"
@@ -20,7 +20,7 @@ enum ReviewedSide: Hashable, Sendable {
   }
 
   /// Reads the operands of `animc diff`: paths, revisions, or both.
-  static func pair(
+  package static func pair(
     _ operands: [String], isStaged: Bool, _ environment: ToolEnvironment
   ) throws(UsageError) -> (old: ReviewedSide, new: ReviewedSide) {
     var (paths, revisions): ([String], [String]) = ([], [])
@@ -62,7 +62,7 @@ enum ReviewedSide: Hashable, Sendable {
 
   /// Loads and compiles the scripts of both sides. What is on one side only is compared with no
   /// scripts at all.
-  static func load(
+  package static func load(
     _ sides: (old: ReviewedSide, new: ReviewedSide), root: String?, _ environment: ToolEnvironment
   ) throws(UsageError) -> (old: CompiledFolder, new: CompiledFolder) {
     let all = try [sides.old, sides.new].map { side throws(UsageError) in

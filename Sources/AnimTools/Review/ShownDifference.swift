@@ -3,19 +3,19 @@ import AnimProgram
 import AnimCheck
 
 /// A difference as a picture: both motions in the change in which they differ most.
-struct ShownDifference: Sendable {
+package struct ShownDifference: Sendable {
   /// The entry.
-  let entry: FolderDifference.Entry
+  package let entry: FolderDifference.Entry
   /// Both motions in one change.
-  let comparison: MotionComparison
+  package let comparison: MotionComparison
   /// The fraction of the longer motion at which their pictures differ most.
-  private(set) var fraction: Double
+  package private(set) var fraction: Double
 
   /// The greatest number of pictures.
-  static let limit = 40
+  package static let limit = 40
 
   /// Prepares the pictures of the first of some entries.
-  static func all(of entries: [FolderDifference.Entry]) -> [ShownDifference] {
+  package static func all(of entries: [FolderDifference.Entry]) -> [ShownDifference] {
     let shown = Array(entries.filter(\.isPaired).prefix(limit))
     return concurrentMap(shown.count) { ShownDifference(shown[$0]) }.compactMap(\.self)
   }
@@ -78,7 +78,7 @@ struct ShownDifference: Sendable {
   }
 
   /// A strip of the old motion above one of the new, which include the moment that differs most.
-  var strip: Bitmap {
+  package var strip: Bitmap {
     let even = [0, 0.2, 0.4, 0.6, 0.8, 1]
     let nearest = even.indices.min { abs(even[$0] - fraction) < abs(even[$1] - fraction) } ?? 0
     let fractions = even.indices.map { $0 == nearest ? fraction : even[$0] }
@@ -94,5 +94,5 @@ struct ShownDifference: Sendable {
 
 extension FolderDifference.Entry {
   /// Whether two different motions can be shown beside each other.
-  var isPaired: Bool { verdict == .different && difference != nil }
+  package var isPaired: Bool { verdict == .different && difference != nil }
 }

@@ -4,7 +4,7 @@ import AnimCheck
 
 extension Sampler {
   /// All samples as JSON.
-  var json: JSON {
+  package var json: JSON {
     let size = transition.inputs.container
     return [
       "animator": .string(name), "duration": .number(transition.duration),

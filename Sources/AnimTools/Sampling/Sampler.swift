@@ -3,16 +3,16 @@ import AnimCheck
 import AnimScene
 
 /// The values of a transition at some moments.
-struct Sampler {
+package struct Sampler {
   /// The animator in canonical spacing, as it was requested.
   let name: String
   /// The change that is shown.
   let change: ShownChange
   /// The transition.
-  let transition: Transition
+  package let transition: Transition
   private let times: [(time: Double, fraction: Double)]
 
-  init(
+  package init(
     name: String, change: ShownChange = ShownChange(), transition: Transition, times: SampleTimes
   ) {
     (self.name, self.change) = (name, change)

@@ -7,6 +7,7 @@ import CorpusFiles
 import Foundation
 import TestScripts
 import Testing
+@testable import animc
 
 /// What pages promise about scripts that one copies: they fit beside others, and they move as the
 /// original does.

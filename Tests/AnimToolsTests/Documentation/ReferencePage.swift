@@ -4,6 +4,7 @@ import AnimSource
 import AnimSyntax
 import AnimTools
 import Testing
+@testable import animc
 
 /// A page of the catalog that is generated from the tables in the sources.
 struct ReferencePage: CustomTestStringConvertible, Sendable {

@@ -4,6 +4,7 @@ import Cases
 import CorpusFiles
 import Foundation
 import Testing
+@testable import animc
 
 /// Does what a page tells its reader to do, step by step, and compares what the page promises.
 ///
@@ -96,7 +97,7 @@ private struct Reader {
       let result = run(String(lines[0]))
       var printed = result.output + result.errors
       for file in result.files { files.files["/reader/" + file.path] = Array(file.text.utf8) }
-      if result.task != nil { printed = promised }
+      if result.service != nil { printed = promised }
       while printed.hasSuffix("\n") { printed.removeLast() }
       return "$ animc \(lines[0])\n\(printed)\n"
     }.joined()

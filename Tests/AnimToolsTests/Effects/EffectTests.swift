@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// The shipped animators, compared with the numbers of the libraries that they reproduce:
 /// `Tests/Corpus/effects`.

@@ -8,6 +8,7 @@ import Seeds
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// What `animc export` writes, compared with the script.
 @Suite("Motion as CSS") struct StyleTests {

@@ -3,6 +3,7 @@ import CorpusFiles
 import Foundation
 import Seeds
 import Testing
+@testable import animc
 
 /// The film strips in the documentation are those of the scripts in `animators`.
 @Suite("Gallery")

@@ -5,6 +5,7 @@ import Cases
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 @Suite("The change in which pictures show an animator") struct ShownChangeTests {
   private static let files = MemoryFiles(

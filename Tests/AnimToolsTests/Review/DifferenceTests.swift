@@ -9,6 +9,7 @@ import Seeds
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// `Tests/Corpus/diff`: what `animc diff` says of two versions of a script. `⟨OLD → NEW⟩` is what
 /// differs, and lines that begin with `// > ` are the answer.

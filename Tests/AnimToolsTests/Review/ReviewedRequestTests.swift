@@ -6,6 +6,7 @@ import Cases
 import Testing
 
 @testable import AnimTools
+@testable import animc
 
 /// Which requests a comparison of rules looks at.
 @Suite("Reviewed requests")

@@ -5,6 +5,7 @@ import AnimTools
 import Cases
 import TestScripts
 import Testing
+@testable import animc
 
 /// A row of a language table, as the tests for all rows see it.
 struct TableRow: CustomTestStringConvertible, Sendable {

@@ -1,0 +1,44 @@
+import AnimFiles
+import AnimTools
+
+extension Command {
+  /// `animc compile`
+  static let compile = Command(
+    name: "compile", operands: "[PATH]", count: 0...1,
+    summary: "Compiles scripts into a Swift file, for apps that contain no compiler.",
+    details: """
+      PATH is a file or a folder; the default is animators. The Swift file has the compiled scripts
+      and a typed name for each animator, as the plugin AnimatorsPlugin writes them in each build: use
+      this command where there is no plugin, and commit the file. Exits with 1 if a script has errors,
+      and with --check also if the file is not what would be written.
+      """,
+    options: [
+      CommandOption(
+        "output", taking: "FILE", "The Swift file. Without it, the text is standard output."),
+      CommandOption("check", "Writes nothing, but says whether the file is up to date."),
+      .root,
+    ],
+    run: { arguments, environment throws(UsageError) in
+      let path = arguments.operands.first ?? "animators"
+      let scripts = try LoadedScripts([path], root: arguments["root"], environment)
+      let text = SwiftScripts(try scripts.sound(environment)).text
+      guard let output = arguments["output"] else {
+        if arguments.has("check") { throw UsageError("--check needs the file: --output FILE") }
+        return ToolResult(output: text)
+      }
+      guard arguments.has("check") else {
+        var result = ToolResult(files: [ToolFile(path: output, text: text)])
+        result.notes = "wrote \(output.printable)\n"
+        return result
+      }
+      let bytes = Array(text.utf8)
+      if (try? environment.files.read(output, limit: bytes.count + 1)) == bytes {
+        var result = ToolResult()
+        result.notes = "\(output.printable) is up to date\n"
+        return result
+      }
+      let command = "animc compile \(path.printable) --output \(output.printable)"
+      return ToolResult(
+        errors: "animc: `\(output.printable)` is not up to date: run `\(command)`\n", status: 1)
+    })
+}

@@ -1,0 +1,109 @@
+import AnimPreview
+import AnimProgram
+import AnimScene
+import AnimTools
+
+extension Command {
+  /// `animc film`
+  static let film = Command(
+    name: "film", operands: "PATH ANIMATOR", count: 2...2,
+    summary: "Draws a film strip of both screens, as an SVG image.",
+    details: """
+      ANIMATOR and values are written as for `animc sample`. The animator is shown in the change for
+      which the folder's rules use it: a pop goes back, and a presented screen is a sheet; --as and
+      --frame choose another one. The leaving screen is blue, the arriving one orange; a frame shows
+      everything within the container's bounds. The frames are spread over the time in which
+      something moves. If the leaving screen disappears at once, the strip starts with a frame from
+      before the transition. Without --scene, the screens get example views for the animator to find.
+      """,
+    options: [
+      CommandOption(
+        "frames", taking: "N",
+        "The number of moments, including the first and the last. Defaults to 6."),
+      CommandOption("at", taking: "0,25%,0.5s", "The moments, as for `animc sample`."),
+      .output,
+      CommandOption("png", "Writes pixels instead of an SVG image. Requires --output."),
+      CommandOption(
+        "html", "Writes a self-contained page that plays the animator, instead of a strip."),
+    ] + CommandOption.change,
+    run: { arguments, environment throws(UsageError) in
+      let kinds = ["png", "html"].filter(arguments.has)
+      if kinds.count > 1 { throw UsageError("--png and --html cannot be combined") }
+      try expectEnding(of: arguments["output"], kinds.first)
+      if kinds == ["html"] { return try page(arguments, environment) }
+      if kinds == ["png"], arguments["output"] == nil {
+        throw UsageError("--png needs --output FILE, because a terminal shows no pixels")
+      }
+      let times = try times(arguments)
+      let shown = try ShownAnimator(arguments, environment, makesUpViews: true)
+      let sampler = try shown.sampler(at: times)
+      let result = ToolResult(errors: shown.findings(in: sampler))
+      let film = FilmStrip(sampler, showsBefore: !arguments.has("at"))
+      if kinds == ["png"] {
+        return result.moved(to: arguments["output"], as: PNG(film.bitmap(density: 2)).bytes)
+      }
+      return ToolResult(output: film.text, errors: result.errors).moved(to: arguments["output"])
+    })
+
+  /// Refuses a file whose ending says that something else is in it.
+  private static func expectEnding(of path: String?, _ kind: String?) throws(UsageError) {
+    let kinds = [".svg": nil, ".png": "png", ".html": "html"]
+    guard let path, let (_, meant) = kinds.first(where: { path.hasSuffix($0.key) }), meant != kind
+    else { return }
+    throw UsageError(
+      meant.map { "`\(path)` needs --\($0)" }
+        ?? "--\(kind ?? "png") writes no SVG image: name a file that ends in .\(kind ?? "png")")
+  }
+
+  /// Writes a page.
+  private static func page(
+    _ arguments: Arguments, _ environment: ToolEnvironment
+  ) throws(UsageError) -> ToolResult {
+    for name in ["frames", "at", "request", "scene"] where arguments.has(name) {
+      throw UsageError("--html takes no --\(name); write values into ANIMATOR")
+    }
+    let (path, animator) = (arguments.operands[0], arguments.operands[1])
+    try environment.requireScripts(at: path)
+    var device = Configuration(traits: RequestTraits(arguments))
+    if let text = arguments["container"] {
+      device.size = try OptionValue.size(text)
+      device.safeArea = StageInsets()
+    }
+    if let text = arguments["safe-area"] { device.safeArea = try OptionValue.insets(text) }
+    let change = try ShownChange(of: animator, in: path, arguments, environment)
+    return PageExport.film(
+      of: animator, in: path, root: arguments["root"], on: device, as: change, environment.files
+    ).moved(to: arguments["output"])
+  }
+
+  private static func times(_ arguments: Arguments) throws(UsageError) -> SampleTimes {
+    if let text = arguments["at"] {
+      guard arguments["frames"] == nil else {
+        throw UsageError("--at and --frames cannot be combined")
+      }
+      let moments = try SampleTimes.moments(text)
+      guard moments.count <= mostFrames else {
+        throw UsageError("--at takes at most \(mostFrames) moments, not \(moments.count)")
+      }
+      return .list(moments)
+    }
+    return .moving(try frameCount(arguments["frames"] ?? "6"))
+  }
+
+  private static func frameCount(_ text: String) throws(UsageError) -> Int {
+    guard let count = Int(text), (2...mostFrames).contains(count) else {
+      throw UsageError("--frames needs a whole number from 2 to \(mostFrames), not `\(text)`")
+    }
+    return count
+  }
+
+  /// The greatest number of moments in a strip.
+  private static let mostFrames = 60
+}
+
+extension CommandOption {
+  /// `--output`
+  static let output = CommandOption(
+    "output", taking: "FILE",
+    "Writes the image to a file instead of standard output, and creates missing folders.")
+}

@@ -1,0 +1,40 @@
+import AnimTools
+
+extension Command {
+  /// `animc init`
+  static let initialize = Command(
+    name: "init", operands: "[FOLDER]", count: 0...1,
+    summary: "Creates a folder of scripts: a push, a sheet, and the rules that use them.",
+    details: """
+      FOLDER is created if it does not exist; the default is animators. Files that already exist are
+      not changed, and the command says so.
+      """,
+    options: [],
+    run: { arguments, environment throws(UsageError) in
+      let folder = arguments.operands.first ?? "animators"
+      let existing = scripts.map { "\(folder)/\($0.name)" }.filter {
+        environment.files.canonicalPath(of: $0) != nil
+      }
+      guard existing.isEmpty else {
+        let names = existing.map { "`\($0)`" }.joined(separator: ", ")
+        let verb = existing.count == 1 ? "exists" : "exist"
+        throw UsageError("\(names) already \(verb): choose another folder")
+      }
+      let written = folder.contains(" ") ? "'\(folder)'" : folder
+      var result = ToolResult()
+      result.notes = """
+        wrote \(scripts.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
+        next:  animc check \(written)     finds mistakes
+               animc preview \(written)   shows how it moves
+
+        """
+      result.files = scripts.map {
+        ToolFile(path: "\(folder)/\($0.name)", text: $0.text)
+      }
+      return result
+    })
+
+  /// The scripts that it writes, in reading order.
+  private static let scripts = ["push.anim", "sheet.anim", "rules.anim"]
+    .compactMap(EmbeddedText.named)
+}

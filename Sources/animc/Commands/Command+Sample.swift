@@ -1,0 +1,164 @@
+import AnimCompiler
+import AnimHelp
+import AnimProgram
+import AnimCheck
+import AnimScene
+import AnimSource
+import AnimTools
+
+extension Command {
+  /// `animc sample`
+  static let sample = Command(
+    name: "sample", operands: "PATH ANIMATOR", count: 2...2,
+    summary: "Prints the values of every view at some moments.",
+    details: """
+      PATH is a file, a folder, or - for standard input. ANIMATOR is a name or an expression, such as 'reversed slide', 'a + b' or
+      'slide(padding: 20pt)'. Values are written as in a script: 16pt, .left, #fff, true, (1, 2),
+      ease, "text". Without --at there are eleven moments from 0 to the end.
+      """,
+    options: [
+      CommandOption("at", taking: "0,25%,0.5s", "The moments, as fractions, percentages or times.")
+    ] + CommandOption.change,
+    run: { arguments, environment throws(UsageError) in
+      let times = try SampleTimes(arguments)
+      let shown = try ShownAnimator(arguments, environment)
+      let sampler = try shown.sampler(at: times)
+      return ToolResult(json: sampler.json, errors: shown.findings(in: sampler))
+    })
+}
+
+/// The animator that a command shows, with its change and what it needs to begin.
+struct ShownAnimator {
+  /// The animator.
+  let animator: CompiledAnimator
+  /// The change.
+  let change: ShownChange
+  /// The inputs of the transition.
+  private(set) var inputs: TransitionInputs
+  /// Whether the views of the screens are given, and whether they are made up.
+  private let hasScene, makesUpViews: Bool
+
+  /// Finds the animator that a command line names, and reads what it says about the change.
+  ///
+  /// - Parameter makesUpViews: Whether screens get example views for the animator to find if there
+  ///   is no scene.
+  init(
+    _ arguments: Arguments, _ environment: ToolEnvironment, makesUpViews: Bool = false
+  ) throws(UsageError) {
+    let (path, text) = (arguments.operands[0], arguments.operands[1])
+    hasScene = arguments.has("scene")
+    self.makesUpViews = makesUpViews && !hasScene
+    var size = StageSize.standard
+    if let text = arguments["container"] { size = try OptionValue.size(text) }
+    change = try ShownChange(of: text, in: path, arguments, environment)
+    inputs = change.inputs(container: size, traits: RequestTraits(arguments))
+    if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
+    if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
+    var scripts = try LoadedScripts([path], root: arguments["root"], environment)
+    scripts.addChecks(about: text)
+    let compiled = try scripts.sound(environment)
+    switch compiled.shown(text) {
+    case .animator(let animator): self.animator = animator
+    case .refused(let reason): throw UsageError(reason)
+    case .wrong(let expression):
+      let help = "`animc list \(path)` lists the animators"
+      throw UsageError(
+        expression.refusal(scripts.set.units.map(\.syntax.source), help, environment))
+    }
+    try setValues(arguments, compiled.folder)
+    guard self.makesUpViews else { return }
+    let program = animator.program(for: inputs.traits, in: change.operation)
+    inputs.scene = ExampleScene(program, size: size, hasOnePair: true).scene
+  }
+
+  /// Returns the values of the transition at some moments.
+  func sampler(at times: SampleTimes) throws(UsageError) -> Sampler {
+    let program = animator.program(for: inputs.traits, in: change.operation)
+    let transition = Transition(program, inputs: inputs, isLinear: inputs.traits.interactive)
+    try times.check(lengthOf: transition)
+    if makesUpViews, let missing = transition.missingRequestValue {
+      throw UsageError(
+        ToolResult(
+          errors: "animc: the request has no value `\(missing.name)`: pass it, such as"
+            + " --request \(missing.name)='\(missing.example)'\n", status: 1))
+    }
+    return Sampler(name: animator.name, change: change, transition: transition, times: times)
+  }
+
+  /// Returns what is wrong in the transition, one line each, with advice for an animator that looks for views if there
+  /// are none.
+  func findings(in sampler: Sampler) -> String {
+    let transition = sampler.transition
+    let looks = !transition.snapshotFindings.isEmpty && !hasScene
+    let advice =
+      "this animator looks for views: list them in a --scene file, one per line, such as"
+      + " `to photo 16,80,120,120 in card`"
+    return (transition.findings + (looks ? [advice] : [])).map { "animc: \($0)\n" }.joined()
+  }
+
+  // MARK: Values
+
+  private mutating func setValues(
+    _ arguments: Arguments, _ folder: Folder
+  ) throws(UsageError) {
+    let parameters = animator.program.parameters
+    for text in arguments.all("request") {
+      let (name, value) = try OptionValue.assignment("request", text)
+      let type = parameters.first { $0.requestName == name }?.type
+      inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)
+    }
+  }
+
+  private func value(
+    _ text: String, _ type: ScriptValueType?, _ option: String, _ folder: Folder
+  ) throws(UsageError) -> ScriptValue {
+    let expression = folder.value(of: text, as: type, for: inputs)
+    if let value = expression.result { return value }
+    let reason = expression.diagnostics.first { $0.severity == .error }?.message
+    throw UsageError("\(option): \(reason ?? "`\(text)` is no value")")
+  }
+}
+
+extension CompiledExpression<AnimatorReference> {
+  /// Returns the errors of the expression, with a suggestion where an animator is not known.
+  fileprivate func refusal(
+    _ sources: [SourceFile], _ help: String, _ environment: ToolEnvironment
+  ) -> ToolResult {
+    let advised = advisedDiagnostics.map { finding in
+      var finding = finding
+      if finding.id == .unknownAnimator, finding.help.isEmpty, finding.fixIts.isEmpty {
+        finding.help = [help]
+      }
+      return finding
+    }
+    return DiagnosticText(SourceTable(sources + [source]), environment.ink).refusal(advised)
+  }
+}
+
+extension CommandOption {
+  /// The options that describe the change.
+  static let change =
+    [
+      CommandOption(
+        "as", taking: "CHANGE",
+        "The change that is shown, such as pop or 'present Home -> Photo'. Defaults to that of the "
+          + "first rule in the folder that uses the animator, or else to push."),
+      CommandOption(
+        "frame", taking: "X,Y,W,H",
+        "The frame of the presented or dismissed screen in points, or sheet, dialog or full. "
+          + "Defaults to sheet, and to dialog if the screen's name ends in Dialog, Alert or Menu."),
+      .container,
+      CommandOption(
+        "direction", taking: "1|-1",
+        "1 if the new screen enters from the right. Defaults to that of the change."),
+      CommandOption(
+        "request", taking: "NAME=VALUE", isRepeatable: true,
+        "A value that the app passes with the request."),
+      CommandOption("safe-area", taking: "T,L,B,R", "The container's safe-area insets in points."),
+    ] + CommandOption.traits + [
+      CommandOption(
+        "scene", taking: "FILE",
+        "The views of the screens, one per line, such as `to photo 16,80,120,120 in card`."),
+      .root,
+    ]
+}
