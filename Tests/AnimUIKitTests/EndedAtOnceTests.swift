@@ -54,14 +54,15 @@ extension OnUIKit {
     @Test("a second push completes the one that still runs")
     func secondPush() {
       let owners = Owners("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen push use a")
-      owners.navigation.takesSecondChange = true
       _ = owners.navigate(.push)
       advance(by: 0.1)
-      owners.navigation.pushViewController(Screen("More"), animated: true)
+      onSystem([.takesSecond]) {
+        owners.navigation.pushViewController(Screen("More"), animated: true)
+      }
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
       advance(by: 1, frames: 5)
       #expect(owners.shownScreen == "More")
-      #expect(owners.navigation.failures == [])
+      #expect(Trace.failures == [])
     }
   }
 }

@@ -98,6 +98,35 @@ extension OnUIKit {
       #expect(owners.change == nil && owners.shownScreen == "Home")
     }
 
+    /// The touches of a view that leaves its window are cancelled. Whether a recognizer says so is not
+    /// documented.
+    @Test("a change whose container leaves the window ends, and so does its finger's hold on it")
+    func leavesWindow() {
+      forEachCase([true, false]) { (losesTouches: Bool) in
+        let owners = Owners("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen pop use a")
+        let window = owners.showNavigation()
+        owners.pushed()
+        let touch = try #require(owners.touch)
+        touch.move(.began, to: 0)
+        #expect(owners.change != nil)
+        onSystem(losesTouches ? [.losesTouches] : []) { window.clear() }
+        advance(by: 1, frames: 20)
+        #expect(owners.change == nil && owners.shownScreen == "Detail")
+      }
+    }
+
+    @Test("a new installation during a gesture recognizes the next one, and the change goes back")
+    func installedAgain() throws {
+      let owners = Owners("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen pop use a")
+      owners.pushed()
+      try #require(owners.touch).move(.began, to: 0)
+      owners.navigation.installation?.uninstall()
+      owners.use(owners.rules)
+      advance(by: 1, frames: 20)
+      #expect(owners.change == nil && owners.shownScreen == "Detail")
+      #expect(try #require(owners.touch).begins(x: 100))
+    }
+
     @Test("a rotation during a push lays both screens out in the new size")
     func rotation() throws {
       let owners = Owners(

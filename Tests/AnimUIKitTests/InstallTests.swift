@@ -213,6 +213,9 @@ extension OnUIKit {
         #expect(after == (style == "automatic" ? automatic : style))
         #expect(withoutRule == after)
       }
+      // The style that an app sets for the next time counts then.
+      let app = Installed(Self.sheet + "when present use a")
+      #expect(app.presentAgain("fullScreen", "formSheet") == "custom")
     }
 
     @Test("the styles of UIKit's own presentations are left alone")

@@ -56,18 +56,17 @@ extension OnUIKit {
     func early() throws {
       let owners = owners([twists.interaction])
       let twist = try #require(twists.made.last)
-      owners.navigation.startsLate = true
-      twist.trigger.begin()
+      onSystem([.startsLate]) { _ = twist.trigger.begin() }
       twist.finger.update(0.25)
       twist.finger.finish()
       #expect(Trace.take() == [])
-      owners.navigation.startIfWaiting()
       advance(by: 2, frames: 20)
       #expect(
         Trace.take() == [
           "updateInteractiveTransition(25 %)", "finishInteractiveTransition()",
           "completeTransition(true): [\"Home\"]",
         ])
+      #expect(owners.findings.isEmpty)
     }
 
     @Test("a plugin's interaction selects a neighboring tab")
@@ -87,13 +86,11 @@ extension OnUIKit {
     func atOnce() throws {
       let owners = owners([twists.interaction])
       owners.pushed()
-      owners.navigation.startsLate = true
       for _ in 0..<2 {
         let twist = try #require(twists.made.last)
-        #expect(twist.trigger.begin(driving: twist.finger))
+        onSystem([.startsLate]) { #expect(twist.trigger.begin(driving: twist.finger)) }
         twist.finger.update(0.25)
         twist.finger.cancel()
-        owners.navigation.startIfWaiting()
         advance(by: 2, frames: 20)
         #expect(owners.shownScreen == "Detail")
         #expect(Trace.take().last == "completeTransition(false): [\"Detail\"]")

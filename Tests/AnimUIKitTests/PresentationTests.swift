@@ -238,12 +238,12 @@ extension OnUIKit {
     /// animation.
     @Test("a chain of full screens that is dismissed from its root moves the root in")
     func chain() throws {
-      for tellsMiddle in [true, false] {
+      for leavesMiddle in [true, false] {
         let shown = PresentingWindow(
           "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen present, dismiss use a")
         let (first, second) = (Screen("First"), Screen("Second"))
         shown.presentChain([first, second])
-        shown.tellingMiddle(tellsMiddle) {
+        onSystem(leavesMiddle ? [.leavesMiddle] : []) {
           shown.owners.home.dismiss(animated: true)
           advance(by: 0.2)
           #expect(shown.owners.home.view.window === shown.window)

@@ -117,7 +117,7 @@ extension OnUIKit {
       owners.drag(.began, 0)
       #expect(owners.change == nil)
       owners.drag(.ended, 200, speed: 400)
-      owners.navigation.endSystemChange()
+      advance(by: 1)
       #expect(owners.shownScreen == "Other")
       owners.drag(.began, 0)
       #expect(owners.change != nil, "nothing moves any more")

@@ -167,7 +167,7 @@ extension Change {
   }
 
   /// Finishes it at once.
-  func finish() {
+  package func finish() {
     handle(.finish)
     P.removeAnimations(in: context.containerView)
   }

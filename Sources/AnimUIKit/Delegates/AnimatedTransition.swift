@@ -20,6 +20,8 @@
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
+    /// The presentation that the user ends with it, which hears of its end. `nil` if there is none.
+    var presentation: UIPresentationController?
     private var hasBegun = false
     /// Whether the change has completed. `nil` before it is over.
     private(set) var didComplete: Bool?
@@ -177,6 +179,17 @@
       drivenBy interaction: any InteractionController<UIKitPlatform>
     ) -> Bool { false }
     func report(_ finding: TransitionFinding) { rules.report(finding) }
+  }
+
+  extension Change<UIKitPlatform> {
+    /// The stage has left its window, with a container or a scene: nobody sees the change any more, and
+    /// nobody may report the end of a touch.
+    @MainActor func stageDidLeave() {
+      context.clock.start { [weak self] _ in
+        self?.finish()
+        return false
+      }
+    }
   }
 
   /// The place of a change that UIKit requests.

@@ -21,8 +21,9 @@
     private(set) lazy var desk = makeDesk()
     /// The change that a gesture has requested, until UIKit asks for it.
     private var pending: PendingChange?
-    /// The change that UIKit carries out with the rules' animator.
-    private(set) weak var change: AnimatedTransition?
+    /// The change that UIKit carries out with the rules' animator, which an earlier installation may have
+    /// begun.
+    var change: AnimatedTransition? { owner?.seat(key).change }
 
     init(
       _ rules: UIKitRules, on owner: UIViewController, as key: AttachmentKey = .installation,
@@ -31,7 +32,7 @@
       (self.rules, self.owner, self.previous, self.key) = (rules, owner, previous, key)
       name = "\(type(of: owner))"
       super.init()
-      owner.attach(self, as: key)
+      owner.seat(key).installation = self
       rules.add(self)
     }
 
@@ -49,9 +50,7 @@
       guard isInstalled else { return }
       isInstalled = false
       desk.end()
-      if let attached: AnimatorInstallation = owner?.attachment(key), attached === self {
-        owner?.attach(nil, as: key)
-      }
+      if let seat = owner?.seat(key), seat.installation === self { seat.installation = nil }
       if current === self { restore(previous) }
       leave()
     }
@@ -139,11 +138,12 @@
     /// Remembers the change that UIKit begins. Gestures wait until it is over.
     func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
       isPassedOn = current !== self
-      self.change = change
-      change?.onEnd = { [weak self, weak change] in
-        guard let self, let change else { return }
-        if self.change === change { self.change = nil }
-        didEnd(change)
+      guard let seat = owner?.seat(key) else { return change }
+      seat.change = change
+      change?.onEnd = { [weak seat, weak change] in
+        guard let seat, let change else { return }
+        if seat.change === change { seat.change = nil }
+        seat.installation?.didEnd(change)
       }
       return change
     }
@@ -225,12 +225,32 @@
     package func report(_ finding: TransitionFinding) { rules.report(finding) }
   }
 
+  /// The place of an installation at its controller.
+  @MainActor private final class Seat {
+    var installation: AnimatorInstallation?
+    /// The change that UIKit carries out for this or an earlier installation.
+    weak var change: AnimatedTransition?
+  }
+
   extension UIViewController {
     /// What has been installed here. `nil` if nothing has.
-    package var installation: AnimatorInstallation? { attachment(.installation) }
+    package var installation: AnimatorInstallation? { seat(.installation).installation }
+
+    /// What animates how this screen is presented and dismissed. `nil` if UIKit does.
+    package var presentationInstallation: PresentationInstallation? {
+      seat(.presentationInstallation).installation as? PresentationInstallation
+    }
+
+    fileprivate func seat(_ key: AttachmentKey) -> Seat {
+      if let seat: Seat = attachment(key) { return seat }
+      let seat = Seat()
+      attach(seat, as: key)
+      return seat
+    }
   }
 
   extension AttachmentKey {
     static let installation = AttachmentKey()
+    static let presentationInstallation = AttachmentKey()
   }
 #endif

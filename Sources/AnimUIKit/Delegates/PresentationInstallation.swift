@@ -14,8 +14,8 @@
     private var tap: UIGestureRecognizer?
     private var tapTarget: ActionTarget?
     /// The presentation that the user ends. `nil` if the user has not requested a dismissal. Once it
-    /// is over, the screen could only make another one.
-    private var ending: UIPresentationController?
+    /// is over, the screen could only make another one. It retains the screen.
+    private weak var ending: UIPresentationController?
 
     /// Becomes the transitioning delegate of a screen.
     @discardableResult
@@ -205,18 +205,21 @@
 
     private func dismissal(of dismissed: UIViewController) -> AnimatedTransition? {
       let pending = takePending(from: dismissed)
+      var dismissal: AnimatedTransition?
       switch dismissed.modalPresentationStyle {
       case .custom:
         presentation?.passed = dismissed.takePassed(for: .dismiss)
-        return presentation.flatMap {
+        dismissal = presentation.flatMap {
           transition(.dismiss, $0, known: pending?.answer, for: pending)
         }
       case .fullScreen:
-        return dismissed.presentingViewController.flatMap {
+        dismissal = dismissed.presentingViewController.flatMap {
           replacing(.dismiss, from: dismissed, to: $0, in: $0, for: pending)
         }
-      default: return nil
+      default: break
       }
+      dismissal?.presentation = ending
+      return dismissal
     }
 
     /// Returns a controller with which a gesture may take control of the running presentation. That of
@@ -283,16 +286,5 @@
       presentation.passed = presented.passed(for: .present)
       return presentation.proposal(.present).flatMap { answer(to: $0, isEarly: false) } != nil
     }
-  }
-
-  extension UIViewController {
-    /// What animates how this screen is presented and dismissed. `nil` if UIKit does.
-    package var presentationInstallation: PresentationInstallation? {
-      attachment(.presentationInstallation)
-    }
-  }
-
-  extension AttachmentKey {
-    fileprivate static let presentationInstallation = AttachmentKey()
   }
 #endif

@@ -11,13 +11,18 @@
   @MainActor final class ReplacementHost: ChangeHost {
     let stage = StageView(frame: .zero)
     var change: Change<UIKitPlatform>? {
-      didSet { stage.onLayout = { [weak change] in change?.layOut() } }
+      didSet {
+        stage.onLayout = { [weak change] in change?.layOut() }
+        stage.onLeave = { [weak change] in change?.stageDidLeave() }
+      }
     }
     /// Nothing: after such a change, its views are put back.
     let presentation: Presentation<UIKitPlatform>? = nil
     private let owner: UIViewController
     /// The frames of the screens at rest, by the size of UIKit's container view.
     private var frames: [TransitionContextKey: RestingFrame] = [:]
+    /// Where the view of the arriving screen was in a window already: behind what is dismissed.
+    private var place: (view: UIView, index: Int)?
     /// The bounds of UIKit's container view when the change began.
     private var bounds = CGRect.zero
 
@@ -51,9 +56,12 @@
     func enter(
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
     ) -> Bool {
-      guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil,
+      guard let leaving = context.view(forKey: .from), let arriving = context.view(forKey: .to),
         let (from, to) = answer.proposal.screens
       else { return false }
+      if let outer = arriving.superview, outer.window != nil {
+        place = (outer, outer.subviews.firstIndex(of: arriving) ?? 0)
+      }
       bounds = context.containerView.bounds
       stage.frame = bounds
       context.containerView.addSubview(stage)
@@ -96,7 +104,9 @@
       let (screen, other) = didComplete ? (to, from) : (from, to)
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)
-      UIKitPlatform.removeFromSuperview(UIKitPlatform.view(of: other))
+      let gone = UIKitPlatform.view(of: other)
+      UIKitPlatform.removeFromSuperview(gone)
+      if !didComplete, let place { place.view.insertSubview(gone, at: place.index) }
       let (final, now) = (context.finalFrame(for: screen), context.containerView.bounds)
       // It is empty for a screen that UIKit expected to leave, and may be that of an earlier size.
       let isKnown = !final.isEmpty && now.size == bounds.size

@@ -51,7 +51,10 @@
       UIKitPlatform.addSubview(presenter.view, to: stage)
       stage.onLayout = { [weak self] in self?.layOut() }
       // UIKit may end a presentation without a word, with others.
-      stage.onLeave = { [weak self] in self?.presenter.giveBack() }
+      stage.onLeave = { [weak self] in
+        self?.presenter.giveBack()
+        self?.change?.stageDidLeave()
+      }
       stage.accessibilityViewIsModal = true
       stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
     }

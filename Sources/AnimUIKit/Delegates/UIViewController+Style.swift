@@ -30,11 +30,12 @@
       return own?.watcher
     }
 
-    /// Gives the screen back its own style and delegate, if a script has presented it.
+    /// Gives the screen back its own style and delegate, if a script has presented it. A style that the
+    /// app has set since stays.
     package func restoreOwnStyle() {
       guard let own: OwnStyle = attachment(.ownStyle) else { return }
       attach(nil, as: .ownStyle)
-      modalPresentationStyle = own.style
+      if modalPresentationStyle == .custom { modalPresentationStyle = own.style }
       transitioningDelegate = own.delegate
     }
   }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
   import AnimRuntime
   import UIKit
 
@@ -31,6 +32,8 @@
       }
       for gesture in old where !sources.contains(where: { $0.armed === gesture.armed }) {
         gesture.source.cancel()
+        // Whether UIKit reports the end of a gesture that is taken away is not documented.
+        if gesture.armed.isInUse { gesture.armed.handle(.cancelled, GestureState()) }
       }
     }
   }

@@ -6,8 +6,7 @@ import Testing
 @testable import AnimUIKit
 
 extension OnUIKit {
-  /// Random histories on UIKit: of all containers of this package, its container view controller,
-  /// and UIKit's navigation controller, with their recognizers.
+  /// Random histories on UIKit: of all containers of this package by themselves, and of apps.
   @MainActor @Suite struct UIKitHistoryTests {
     init() { Trace.begin() }
 
@@ -24,12 +23,16 @@ extension OnUIKit {
       }
     }
 
-    @Test("random histories of view controllers keep their laws")
-    func viewControllers() {
-      for seed in 0..<(Thoroughness.count(100, thorough: 2_000) as UInt64) {
-        let history = UIKitHistory(seed: seed)
-        history.run()
-        expectNoFailures(history.failures, history.log, seed)
+    /// What no page describes is tried both ways, each by itself and mixed.
+    @Test("random histories of apps keep their laws, whatever UIKit does")
+    func apps() {
+      let habits = AppHistory.habits
+      for seed in 0..<(Thoroughness.count(40, thorough: 5_000) as UInt64) {
+        onSystem(habits(seed)) {
+          let history = AppHistory(seed: seed)
+          history.run()
+          expectNoFailures(history.failures, history.log, seed)
+        }
       }
     }
 

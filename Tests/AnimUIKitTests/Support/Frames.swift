@@ -92,11 +92,6 @@ extension PresentingWindow {
     }
   }
 
-  /// Does something on a UIKit that tells the middle of a chain of its end, or not.
-  func tellingMiddle(_ tells: Bool, _ body: () -> Void) {
-    System.$tellsMiddle.withValue(tells, operation: body)
-  }
-
   /// The names of the screens in the window.
   var screensInWindow: [String] {
     func names(_ view: UIView) -> [String] {

@@ -116,6 +116,19 @@ import UIKit
     return (after, "\(sheet.modalPresentationStyle)")
   }
 
+  /// Presents a screen in one style, and again in another one. Returns the style that it has then.
+  func presentAgain(_ styles: String...) -> String? {
+    let sheet = Screen("Sheet")
+    for style in styles {
+      guard let animators, let wanted = UIModalPresentationStyle.named(style) else { return nil }
+      sheet.modalPresentationStyle = wanted
+      navigation.present(sheet, animated: true, using: animators)
+      advance(by: 2, frames: 10)
+      if style != styles.last { sheet.dismiss(animated: false) }
+    }
+    return "\(sheet.modalPresentationStyle)"
+  }
+
   /// Presents a screen whose presentation an app's delegate watches, as Apple's pages show it: the
   /// delegate is set first. Returns whether the user may then dismiss it, and what the delegate hears.
   func presentWatched(_ style: String) -> (mayDismiss: Bool, calls: [String])? {
@@ -204,6 +217,13 @@ private final class OwnTransition: NSObject, UIViewControllerTransitioningDelega
 /// Does something as on an iOS of this version.
 @MainActor func onSystem<Value>(_ version: Int, _ body: () throws -> Value) rethrows -> Value {
   try System.$version.withValue(version, operation: body)
+}
+
+/// Does something as on a system with these habits.
+@MainActor func onSystem<Value>(
+  _ habits: Set<System.Habit>, _ body: () throws -> Value
+) rethrows -> Value {
+  try System.$habits.withValue(habits, operation: body)
 }
 
 /// What stays in memory after a navigation controller with a pushed screen, and a presented one, are

@@ -179,8 +179,7 @@ extension Owners {
 
   /// Pushes a screen above the detail screen that no rule answers, so that UIKit animates it.
   func runOtherChange() {
-    navigation.takesTime = true
-    navigation.pushViewController(Screen("Other"), animated: true)
+    onSystem([.takesTime]) { navigation.pushViewController(Screen("Other"), animated: true) }
   }
 
   /// Returns another navigation controller with two screens and the same rules.
@@ -192,10 +191,16 @@ extension Owners {
     return other
   }
 
-  /// Pops in a window, from a screen with a text field that has the keyboard.
-  func popInWindow() -> (field: UIView, window: UIWindow) {
+  /// Shows the navigation controller in a window.
+  func showNavigation() -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
     window.addSubview(navigation.view)
+    return window
+  }
+
+  /// Pops in a window, from a screen with a text field that has the keyboard.
+  func popInWindow() -> (field: UIView, window: UIWindow) {
+    let window = showNavigation()
     pushed()
     let field = UIView()
     detail.view.addSubview(field)
@@ -255,4 +260,9 @@ extension ContainerViewController {
   let before = UIKitPlatform.identifier(of: plain)
   plain.animatorID = "Plain"
   return [before, UIKitPlatform.identifier(of: plain)]
+}
+
+extension UIWindow {
+  /// Loses everything that it shows.
+  func clear() { for view in subviews { view.removeFromSuperview() } }
 }

@@ -15,9 +15,17 @@ import UIKit
 
   /// Forgets what other tests have left running.
   static func begin() {
-    for link in CADisplayLink.running { link.invalidate() }
-    _ = take()
+    System.reset()
+    _ = (take(), failures)
   }
+
+  /// The calls so far that UIKit must not get.
+  static var failures: [String] { Record.takeFailures() }
+}
+
+extension ActionTarget: Acting {
+  /// Does what UIKit asks for.
+  public func perform() { action() }
 }
 
 /// A view controller that appears in the record by its name.
@@ -100,6 +108,6 @@ func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
 @MainActor func advance(by seconds: Double, frames: Int = 1) {
   for _ in 0..<frames {
     passTime(by: seconds / Double(frames))
-    for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
+    System.showFrame()
   }
 }

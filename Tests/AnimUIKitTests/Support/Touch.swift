@@ -78,7 +78,7 @@ import UIKit
     recognizer.moved = way
     recognizer.speed = speed
     recognizer.touched = state
-    (recognizer.target as? ActionTarget)?.action()
+    recognizer.act()
   }
 }
 
@@ -98,7 +98,7 @@ extension PresentingWindow {
     tap.finger = CGPoint(x: x, y: y)
     guard tap.wouldBegin else { return false }
     tap.touched = .ended
-    (tap.target as? ActionTarget)?.action()
+    tap.act()
     return true
   }
 }

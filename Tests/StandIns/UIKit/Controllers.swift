@@ -88,8 +88,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open var viewIfLoaded: UIView? { storedView }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentationChange ?? presentedViewController?.presentationChange
-      ?? navigationController?.transitionCoordinator
+      ?? parent?.transitionCoordinator
   }
+  /// The header: whether the bar at the bottom is hidden while the screen is on top of the stack.
+  open var hidesBottomBarWhenPushed = false
   /// The presentation controller, created on first use, as UIKit does for the style `.custom`.
   open var presentationController: UIPresentationController? {
     if modalPresentationStyle != .custom, stored == nil {
@@ -131,7 +133,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
   public required init?(coder: NSCoder) { nil }
 
-  open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568)) }
+  open func loadView() {
+    view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) { note("viewWillAppear(\(animated))") }
   open func viewDidAppear(_ animated: Bool) { note("viewDidAppear(\(animated))") }
@@ -149,21 +154,65 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     children.append(childController)
     childController.parent = self
   }
+  /// Takes the place of the children, as UIKit's own containers do.
+  func adopt(_ screens: [UIViewController]) {
+    Record.silently {
+      for screen in children where !screens.contains(screen) { screen.removeFromParent() }
+      for screen in screens where screen.parent !== self {
+        screen.parent?.children.removeAll { $0 === screen }
+        addChild(screen)
+        screen.didMove(toParent: self)
+      }
+      children = screens
+    }
+  }
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
     didMove(toParent: nil)
   }
 
-  private var appearance: (isAppearing: Bool, animated: Bool)?
+  /// How far a screen has appeared.
+  public enum Appearance: Sendable { case disappeared, appearing, appeared, disappearing }
+  public private(set) var appearance = Appearance.disappeared
+  private var isAnimated = false
+  /// The children that UIKit tells what their container is told.
+  var shownChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.window != nil } }
+
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    appearance = (isAppearing, animated)
+    appearance = isAppearing ? .appearing : .disappearing
+    isAnimated = animated
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in shownChildren { child.appear(isAppearing, animated: animated) }
   }
   open func endAppearanceTransition() {
-    guard let (isAppearing, animated) = appearance else { return note("unbalanced end") }
-    appearance = nil
-    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    switch appearance {
+    case .appearing:
+      appearance = .appeared
+      viewDidAppear(isAnimated)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(isAnimated)
+    case .appeared, .disappeared: return note("unbalanced end")
+    }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in shownChildren { child.endAppearing() }
+  }
+
+  /// Whether it is on screen, or on its way there.
+  var isShown: Bool { appearance == .appearing || appearance == .appeared }
+
+  /// UIKit's own containers tell a screen only what is new to it, and balance the calls.
+  func appear(_ isAppearing: Bool, animated: Bool) {
+    if isShown != isAppearing {
+      Record.silently { beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+  }
+  func endAppearing() {
+    if appearance == .appearing || appearance == .disappearing {
+      Record.silently { endAppearanceTransition() }
+    }
   }
 
   open func present(
@@ -220,6 +269,8 @@ open class UINavigationBar: UIView {
   public let presentingViewController: UIViewController
   /// The view that UIKit has put it into, for tests.
   public var container: UIView?
+  /// Where the presenter's view was, into which UIKit puts it back if it has taken it out.
+  weak var place: UIView?
   open var containerView: UIView? { container }
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 

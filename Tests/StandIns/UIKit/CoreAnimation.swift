@@ -79,17 +79,24 @@ open class CALayer: NSObject, CAMediaTiming {
   open func render(in ctx: CGContext) { ctx.drawn.append(self) }
   /// The view that the layer belongs to.
   open weak var delegate: AnyObject?
-  private var animations: [(key: String, animation: CAAnimation)] = []
+  /// The animations that are not over: they are removed when they are.
+  private var animations: [(key: String, animation: CAAnimation)] {
+    added.filter {
+      let animation = $0.animation
+      return animation.beginTime == 0
+        || animation.beginTime + animation.duration > Self.mediaTime.value
+    }
+  }
+  private var added: [(key: String, animation: CAAnimation)] = []
 
   public required override init() {}
 
   open func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "\(animations.count)"
-    animations.removeAll { $0.key == key }
-    animations.append((key, anim))
+    added = animations.filter { $0.key != key } + [(key, anim)]
   }
-  open func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
-  open func removeAllAnimations() { animations = [] }
+  open func removeAnimation(forKey key: String) { added.removeAll { $0.key == key } }
+  open func removeAllAnimations() { added = [] }
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
   open func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation

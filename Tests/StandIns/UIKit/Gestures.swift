@@ -43,8 +43,16 @@ extension UIGestureRecognizerDelegate {
   /// The page of `isEnabled`: "If you change this property to false while a gesture recognizer is
   /// currently recognizing a gesture, the gesture recognizer transitions to a cancelled state."
   open var isEnabled = true {
-    didSet { if !isEnabled, touched == .began || touched == .changed { touched = .cancelled } }
+    didSet { if !isEnabled { loseTouch() } }
   }
+  /// The touch is taken away: the gesture in progress is cancelled.
+  public func loseTouch() {
+    guard touched == .began || touched == .changed else { return }
+    touched = .cancelled
+    if !System.habits.contains(.losesTouches) { act() }
+  }
+  /// Calls the target, for tests.
+  public func act() { (target as? any Acting)?.perform() }
   open internal(set) weak var view: UIView?
   /// The object that it notifies, for tests.
   public private(set) var target: Any?

@@ -28,35 +28,33 @@
   open var viewControllers: [UIViewController] {
     get { stack }
     set {
+      let old = topViewController
       stack = newValue
-      if viewIfLoaded != nil, change == nil { show(animated: false) }
+      guard viewIfLoaded != nil else { return }
+      if change == nil {
+        show(insteadOf: old)
+        tell(animated: false)
+      }
+      adopt(newValue)
     }
   }
   private var stack: [UIViewController] = []
+  override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
   /// The view that contains the screens during a change.
   public let containerView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-  /// The change that an animator of the delegate's carries out. `nil` if none is running.
+  /// The change that an animator of the delegate's carries out, or UIKit itself. `nil` if none is
+  /// running.
   public private(set) var change: RunningChange?
-  /// The calls so far that UIKit must not get.
-  public var failures: [String] { ended + (change?.failures ?? []) }
-  private var ended: [String] = []
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    change ?? systemChange
+    change ?? super.transitionCoordinator
   }
-  private var systemChange: SystemChange?
-  private var start: (() -> Void)?
+  /// The requests that wait for the end of a change.
+  private var queue: [() -> Void] = []
+  private var isAsking = false
 
-  // MARK: Switches
-
-  /// How high an opaque bar is above a screen at rest, in points.
+  /// How high an opaque bar is above a screen at rest, in points, for tests.
   public var barHeight: (UIViewController) -> CGFloat = { _ in 0 }
-  /// Whether an interactive change begins a moment after it was requested: no page says when.
-  public var startsLate = false
-  /// Whether a second change may come during the first, since iOS 26.
-  public var takesSecondChange = false
-  /// Whether UIKit's own changes take time, until a test ends them.
-  public var takesTime = false
 
   // MARK: Changes
 
@@ -67,7 +65,8 @@
     containerView.frame = view.bounds
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(containerView)
-    if let top = topViewController { containerView.addSubview(top.view) }
+    adopt(stack)
+    show(insteadOf: nil)
   }
 
   private func makeSwipe() -> UIGestureRecognizer {
@@ -77,93 +76,150 @@
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard let from = topViewController else {
-      viewControllers = [viewController]
-      return
+    perform(animated) { [weak self] in
+      guard let self else { return false }
+      guard let from = topViewController, !stack.contains(viewController) else {
+        if stack.isEmpty { viewControllers = [viewController] }
+        return false
+      }
+      return change(.push, from, viewController, stack + [viewController], animated)
     }
-    perform(.push, from, viewController, stack + [viewController], animated)
   }
 
   /// The page: it returns the screen that is popped, and does nothing if it is the only one.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1, let from = topViewController else { return nil }
-    return perform(.pop, from, stack[stack.count - 2], stack.dropLast(), animated) ? from : nil
+    guard stack.count > 1, let top = topViewController else { return nil }
+    return pop(to: stack[stack.count - 2], animated) ? top : nil
+  }
+
+  /// The page: it pops all screens but the lowest.
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard stack.count > 1, let root = stack.first else { return nil }
+    let popped = Array(stack.dropFirst())
+    return pop(to: root, animated) ? popped : nil
+  }
+
+  private func pop(to screen: UIViewController, _ animated: Bool) -> Bool {
+    perform(animated) { [weak self] in
+      guard let self, let from = topViewController, from !== screen,
+        let place = stack.firstIndex(of: screen)
+      else { return false }
+      return change(.pop, from, screen, Array(stack[...place]), animated)
+    }
   }
 
   /// The page: a screen that is in the stack already is popped to; any other one is pushed.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    guard animated, let from = topViewController, let to = viewControllers.last, from !== to else {
-      self.viewControllers = viewControllers
-      return
+    perform(animated) { [weak self] in
+      guard let self else { return false }
+      guard animated, let from = topViewController, let to = viewControllers.last, from !== to
+      else {
+        self.viewControllers = viewControllers
+        return false
+      }
+      return change(stack.contains(to) ? .pop : .push, from, to, viewControllers, animated)
     }
-    let isKnown = stack.contains { $0 === to }
-    perform(isKnown ? .pop : .push, from, to, viewControllers, animated)
   }
 
-  /// Begins an interactive change that starts late.
-  public func startIfWaiting() {
-    let start = start
-    self.start = nil
-    start?()
+  /// UIKit can't handle a second change during the first ("nested push animation can result in
+  /// corrupted navigation bar"). Since iOS 26, it can, in a way that no page describes.
+  @discardableResult private func perform(
+    _ animated: Bool, _ begin: @escaping () -> Bool
+  ) -> Bool {
+    _ = view
+    if change == nil && !isAsking { return begin() }
+    if !isAsking, change?.animator != nil, System.habits.contains(.takesSecond) { return begin() }
+    if System.habits.contains(.queues) { queue.append { _ = begin() } }
+    return false
   }
 
-  /// Ends a change of UIKit's own.
-  public func endSystemChange() {
-    systemChange = nil
-    show(animated: true)
-  }
-
-  @discardableResult
-  private func perform(
+  private func change(
     _ operation: Operation, _ from: UIViewController, _ to: UIViewController,
     _ next: [UIViewController], _ animated: Bool
   ) -> Bool {
-    // UIKit can't handle a second change during the first ("nested push animation can result in
-    // corrupted navigation bar"). Since iOS 26, it can, in a way that no page describes.
-    guard change == nil || takesSecondChange, systemChange == nil else { return false }
-    _ = view
-    // UIKit asks only about changes that are animated.
-    // The stack is the new one by then.
+    // The stack is the new one when the delegate is asked, and UIKit asks only about changes that
+    // are animated.
     let old = stack
     stack = next
+    adopt(old.filter { !next.contains($0) } + next)
+    guard animated, System.habits.contains(.asksLate) else {
+      start(operation, from, to, old, animated)
+      return true
+    }
+    isAsking = true
+    System.after(0) { [weak self] in
+      self?.start(operation, from, to, old, animated)
+    }
+    return true
+  }
+
+  private func start(
+    _ operation: Operation, _ from: UIViewController, _ to: UIViewController,
+    _ old: [UIViewController], _ animated: Bool
+  ) {
+    let animated = animated && !containerView.hasLostWindow
+    // The adapter may end another change when it is asked.
+    isAsking = true
     let animator =
       animated
       ? delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to) : nil
-    guard let animator else {
-      if animated, takesTime { systemChange = SystemChange() } else { show(animated: animated) }
-      return true
+    let interaction = animator.flatMap {
+      delegate?.navigationController(self, interactionControllerFor: $0)
     }
-    let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+    isAsking = false
+    let next = stack
     let change = RunningChange(
       from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
-      below: barHeight(from), then: barHeight(to), in: containerView)
-    change.animator = animator
-    change.interaction = interaction
+      isAnimated: animated, isSeen: { [weak self] in self?.isShown == true },
+      below: (bars(of: from), bars(of: to)),
+      in: containerView)
+    (change.animator, change.interaction) = (animator, interaction)
     // The page of `didShow`: the delegate hears of it "just after the navigation controller displays"
     // a screen. After a cancelled pop, it does not.
-    change.onEnd = { [weak self] didComplete in
-      guard let self else { return }
-      ended = failures
-      self.change = nil
-      if didComplete { tell(animated: true) } else { stack = old }
+    change.onEnd = { [weak self, weak change] didComplete in
+      guard let self, let change else { return }
+      if self.change === change { self.change = nil }
+      if !didComplete, stack == next { stack = old }
+      guard !isAsking else { return }
+      if containerView.subviews != [topViewController?.view] {
+        show(insteadOf: didComplete ? to : from)
+      }
+      adopt(stack)
+      if didComplete { tell(animated: animated) }
+      if self.change == nil, !queue.isEmpty { queue.removeFirst()() }
     }
     self.change = change
-    start = {
-      if let interaction {
-        interaction.startInteractiveTransition(change)
-      } else {
-        animator.animateTransition(using: change)
-      }
-    }
-    if !startsLate || interaction?.wantsInteractiveStart != true { startIfWaiting() }
-    return true
+    delegate?.navigationController(self, willShow: to, animated: animated)
+    change.run { [weak self] in self?.show(insteadOf: nil) }
   }
 
-  private func show(animated: Bool) {
+  /// The header of `hidesBottomBarWhenPushed`: it counts for the screens above, too.
+  private func bars(of screen: UIViewController) -> UIEdgeInsets {
+    var bars = UIEdgeInsets.zero
+    bars.top = barHeight(screen)
+    let below = stack.prefix { $0 !== screen } + [screen]
+    if !below.contains(where: \.hidesBottomBarWhenPushed) {
+      bars.bottom = (parent as? UITabBarController)?.opaqueBarHeight ?? 0
+    }
+    return bars
+  }
+
+  /// Shows the topmost screen at once.
+  private func show(insteadOf old: UIViewController?) {
     for view in containerView.subviews { view.removeFromSuperview() }
-    if let top = topViewController { containerView.addSubview(top.view) }
-    tell(animated: animated)
+    guard let top = topViewController else { return }
+    let bars = bars(of: top)
+    top.view.frame = CGRect(
+      x: 0, y: bars.top, width: containerView.bounds.width,
+      height: containerView.bounds.height - bars.top - bars.bottom)
+    top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    containerView.addSubview(top.view)
+    guard isShown, let old, old !== top else { return }
+    old.appear(false, animated: false)
+    old.endAppearing()
+    top.appear(true, animated: false)
+    if appearance == .appeared { top.endAppearing() }
   }
 
   private func tell(animated: Bool) {
@@ -171,9 +227,6 @@
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 }
-
-/// A change of UIKit's own.
-private final class SystemChange: NSObject, UIViewControllerTransitionCoordinator {}
 
 /// UIKit's delegate of its own swipes back. They do not begin if the delegate of the navigation
 /// controller has an animator method, as all delegates of this package have, even if that returns

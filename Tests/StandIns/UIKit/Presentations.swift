@@ -6,28 +6,32 @@
     screen.modalPresentationStyle != .fullScreen
   }
 
-  /// The page of `present(_:animated:completion:)`: a child lets the container around it present, and a
-  /// screen that already presents another one refuses.
+  /// The page of `present(_:animated:completion:)`: a child lets the container around it present. A screen
+  /// that already presents another one refuses, and so does one that itself is being presented or
+  /// dismissed ("Attempt to present … while a presentation is in progress").
   static func present(
     _ screen: UIViewController, for source: UIViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
     let presenter = sequence(first: source, next: \.parent).reversed()[0]
-    guard presenter.presentedViewController == nil, screen.presentingViewController == nil else {
+    guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
+      !presenter.isBeingPresented, !presenter.isBeingDismissed
+    else {
       return Record.note("\(screen.title ?? "?") is not presented")
     }
     (screen.presentingViewController, screen.presenter) = (presenter, source)
     (presenter.presentedViewController, screen.isBeingPresented) = (screen, true)
     let controller = screen.presentationController
-    let container = UIView(frame: (presenter.view.window ?? presenter.view).bounds)
+    let container = TransitionView(frame: (presenter.view.window ?? presenter.view).bounds)
+    container.controller = controller
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     (presenter.view.window ?? presenter.view.superview)?.addSubview(container)
     controller?.container = container
-    let delegate = screen.transitioningDelegate
     let keeps = keepsPresenter(screen)
-    // The page of `UIModalPresentationStyle.custom`: the delegate provides the animations.
+    controller?.place = presenter.view.superview
+    let delegate = screen.transitioningDelegate
     let animator =
-      animated || screen.modalPresentationStyle == .custom
+      asksAnimator(for: screen, animated)
       ? delegate?.animationController(forPresented: screen, presenting: presenter, source: source)
       : nil
     let interaction =
@@ -36,25 +40,29 @@
     let change = RunningChange(
       from: presenter, to: screen, isInteractive: interaction?.wantsInteractiveStart ?? false,
       isAnimated: animated, keeping: keeps ? presenter : nil, in: container)
-    Record.silently {
-      screen.viewWillAppear(animated)
-      if !keeps { presenter.viewWillDisappear(animated) }
-    }
+    (change.animator, change.interaction) = (animator, interaction)
     change.onOutcome = { controller?.presentationTransitionDidEnd($0) }
     change.onEnd = { didComplete in
       (screen.presentationChange, screen.isBeingPresented) = (nil, false)
-      Record.silently {
-        didComplete ? screen.viewDidAppear(animated) : screen.viewDidDisappear(animated)
-        if !keeps, didComplete { presenter.viewDidDisappear(animated) }
+      guard !didComplete else {
+        if !keeps { presenter.view.removeFromSuperview() }
+        return completion?() ?? ()
       }
-      guard !didComplete else { return completion?() ?? () }
-      remove(screen, from: presenter, putsBack: !keeps)
+      if !keeps { controller?.place?.addSubview(presenter.view) }
+      remove(screen, from: presenter)
     }
     screen.presentationChange = change
-    run(change, animator, interaction) {
+    change.run {
       screen.view.frame = controller?.frameOfPresentedViewInContainerView ?? container.bounds
       container.addSubview(screen.view)
     }
+  }
+
+  /// The page of `UIModalPresentationStyle.custom`: the delegate provides the animations. UIKit's header
+  /// about `isAnimated`: it asks for them even if nothing is to move.
+  private static func asksAnimator(for screen: UIViewController, _ animated: Bool) -> Bool {
+    animated || screen.modalPresentationStyle == .custom
+      || screen.modalPresentationStyle == .fullScreen && System.habits.contains(.asksUnanimated)
   }
 
   /// The page of `dismiss(animated:completion:)`: of several screens, "only the top-most view is dismissed
@@ -71,68 +79,62 @@
     for screen in chain { screen.isBeingDismissed = true }
     let (controller, delegate) = (top.presentationController, top.transitioningDelegate)
     let animator =
-      animated || top.modalPresentationStyle == .custom
-      ? delegate?.animationController(forDismissed: top) : nil
+      asksAnimator(for: top, animated) ? delegate?.animationController(forDismissed: top) : nil
     let interaction =
       animated ? animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) } : nil
     let keeps = keepsPresenter(top)
+    weak let place = chain.first?.stored?.place
     let change = RunningChange(
       from: top, to: presenter, isInteractive: interaction?.wantsInteractiveStart ?? false,
       isAnimated: animated, keeping: keeps ? presenter : nil,
       in: controller?.container ?? UIView(frame: presenter.view.bounds))
-    Record.silently {
-      top.viewWillDisappear(animated)
-      if !keeps { presenter.viewWillAppear(animated) }
-    }
+    (change.animator, change.interaction) = (animator, interaction)
     change.onOutcome = { didComplete in
       controller?.dismissalTransitionDidEnd(didComplete)
-      guard didComplete, System.tellsMiddle else { return }
+      guard didComplete, !System.habits.contains(.leavesMiddle) else { return }
       for screen in chain.dropLast() { screen.stored?.dismissalTransitionDidEnd(true) }
     }
     change.onEnd = { didComplete in
       top.presentationChange = nil
-      Record.silently {
-        didComplete ? top.viewDidDisappear(animated) : top.viewDidAppear(animated)
-        if !keeps, didComplete { presenter.viewDidAppear(animated) }
-      }
       for screen in chain { screen.isBeingDismissed = false }
       guard didComplete else { return }
-      if !keeps {
-        (presenter.view.superview?.superview ?? top.stored?.container?.superview)?.addSubview(
-          presenter.view)
-      }
       for (screen, below) in zip(chain, [presenter] + chain).reversed() {
-        remove(screen, from: below, putsBack: false)
+        screen.appear(false, animated: false)
+        screen.endAppearing()
+        remove(screen, from: below)
+      }
+      if let place, presenter.view.window == nil {
+        place.addSubview(presenter.view)
+        presenter.view.frame = place.bounds
+        presenter.appear(true, animated: false)
+        presenter.endAppearing()
       }
       completion?()
     }
     top.presentationChange = change
-    run(change, animator, interaction) { top.view.removeFromSuperview() }
+    change.run { top.view.removeFromSuperview() }
   }
 
-  private static func run(
-    _ change: RunningChange, _ animator: (any UIViewControllerAnimatedTransitioning)?,
-    _ interaction: (any UIViewControllerInteractiveTransitioning)?, byDefault: () -> Void
-  ) {
-    (change.animator, change.interaction) = (animator, interaction)
-    guard let animator else {
-      byDefault()
-      return change.completeTransition(true)
+  /// A window forgets its root, with everything that this presents.
+  static func drop(_ root: UIViewController) {
+    let chain = Array(sequence(first: root, next: \.presentedViewController))
+    for screen in chain {
+      screen.appear(false, animated: false)
+      screen.endAppearing()
     }
-    if let interaction {
-      interaction.startInteractiveTransition(change)
-    } else {
-      animator.animateTransition(using: change)
-    }
+    for (screen, below) in zip(chain.dropFirst(), chain).reversed() { remove(screen, from: below) }
   }
 
-  private static func remove(
-    _ screen: UIViewController, from presenter: UIViewController, putsBack: Bool
-  ) {
-    let container = screen.stored?.container
-    if putsBack { container?.superview?.addSubview(presenter.view) }
-    container?.removeFromSuperview()
+  private static func remove(_ screen: UIViewController, from presenter: UIViewController) {
+    screen.stored?.container?.removeFromSuperview()
     (screen.presentingViewController, screen.stored) = (nil, nil)
     presenter.presentedViewController = nil
   }
+}
+
+/// The view that UIKit puts a presentation into.
+private final class TransitionView: UIView {
+  weak var controller: UIPresentationController?
+
+  override func layoutSubviews() { controller?.containerViewDidLayoutSubviews() }
 }

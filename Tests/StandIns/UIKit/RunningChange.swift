@@ -1,5 +1,5 @@
 /// A change that UIKit carries out with an animator: its calls to the animator, and the calls that it gets.
-/// It records the calls that it gets, and knows which of them must not come.
+/// It records the calls that it gets, and those that must not come.
 ///
 /// UIKit's header about an interruptible animator: calling `finishInteractiveTransition` and
 /// `cancelInteractiveTransition` "are indications that if the transition is not interrupted again
@@ -18,35 +18,92 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   public var animator: (any UIViewControllerAnimatedTransitioning)?
   /// What drives it, or may drive it later.
   public var interaction: (any UIViewControllerInteractiveTransitioning)?
-  /// The calls that must not come.
-  public private(set) var failures: [String] = []
-  /// Called before the animator hears of the end, and after.
+  /// Called before the animator hears of the end, and after the screens have.
   var onOutcome: ((Bool) -> Void)?
   var onEnd: ((Bool) -> Void)?
   private let from: UIViewController
   private let to: UIViewController
+  /// The screens that are told that they appear or disappear: a presenter that stays is not.
+  private let told: (appearing: UIViewController?, disappearing: UIViewController?)
+  /// Whether the container of the screens is on screen itself.
+  private let isSeen: () -> Bool
   /// The presenter if it stays in place. UIKit then gives its view to no animator.
   private let presenter: UIViewController?
-  /// The heights of an opaque bar, below which the two screens are at rest, in points.
-  private let bar: (from: CGFloat, to: CGFloat)
+  /// What bars cover of the two screens at rest, in points.
+  private let bars: (from: UIEdgeInsets, to: UIEdgeInsets)
+  /// The size of the container view when it began.
+  private var size = CGSize.zero
   /// Whether it has ever been interactive.
   private var wasInteractive: Bool
   /// The end that it was last told.
   private var decision: Bool?
   private var isOver = false
+  private var hasBegun = false
+  public private(set) var percentComplete: CGFloat = 0
+  private var alongside: [Handler] = []
+  private var completions: [Handler] = []
+  private var interactionHandlers: [Handler] = []
 
-  public init(
-    from: UIViewController, to: UIViewController, isInteractive: Bool = false,
-    isAnimated: Bool = true, keeping presenter: UIViewController? = nil, below bar: CGFloat = 0,
-    then other: CGFloat? = nil,
-    in containerView: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  public typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  init(
+    from: UIViewController, to: UIViewController, isInteractive: Bool, isAnimated: Bool,
+    keeping presenter: UIViewController? = nil, isSeen: @escaping () -> Bool = { true },
+    below bars: (from: UIEdgeInsets, to: UIEdgeInsets) = (.zero, .zero), in containerView: UIView
   ) {
     (self.from, self.to) = (from, to)
     (self.isInteractive, wasInteractive) = (isInteractive, isInteractive)
-    (self.isAnimated, self.bar) = (isAnimated, (bar, other ?? bar))
+    (self.isAnimated, self.bars) = (isAnimated, bars)
     (self.containerView, self.presenter) = (containerView, presenter)
+    told = (to === presenter || to.isShown ? nil : to, from === presenter ? nil : from)
+    self.isSeen = isSeen
     super.init()
     if presenter == nil { containerView.addSubview(from.view) }
+  }
+
+  /// Carries out the change with its animator, or as UIKit does it by itself.
+  ///
+  /// The page of `UIViewControllerTransitionCoordinator`: what is animated alongside begins with the
+  /// animator.
+  func run(bySystem show: @escaping () -> Void) {
+    told.disappearing?.appear(false, animated: isAnimated)
+    if isSeen() { told.appearing?.appear(true, animated: isAnimated) }
+    guard let animator else {
+      guard isAnimated, System.habits.contains(.takesTime) else { return end(after: show) }
+      return System.after(0.35) { self.end(after: show) }
+    }
+    guard System.habits.contains(.startsLate) else { return start(animator) }
+    System.after(0) {
+      // Nothing is animated in a container that has left its window.
+      if self.containerView.hasLostWindow { return self.end(after: show) }
+      self.start(animator)
+    }
+  }
+
+  private func end(after show: () -> Void) {
+    guard !isOver else { return }
+    (animator, interaction, isInteractive, wasInteractive) = (nil, nil, false, false)
+    show()
+    beginAlongside()
+    completeTransition(true)
+  }
+
+  private func start(_ animator: any UIViewControllerAnimatedTransitioning) {
+    guard !isOver else { return }
+    size = containerView.bounds.size
+    if let interaction, isInteractive || !System.habits.contains(.skipsController) {
+      interaction.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+    }
+    beginAlongside()
+  }
+
+  private func beginAlongside() {
+    hasBegun = true
+    let handlers = alongside
+    alongside = []
+    for handler in handlers { handler(self) }
   }
 
   /// The names of the screens in the container view.
@@ -55,8 +112,9 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   }
 
   public func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    if !(0...1).contains(percentComplete) { failures.append("a progress of \(percentComplete)") }
-    if !isInteractive { failures.append("progress in a change without interaction") }
+    self.percentComplete = percentComplete
+    if !(0...1).contains(percentComplete) { Record.fail("a progress of \(percentComplete)") }
+    if !isInteractive { Record.fail("progress in a change without interaction") }
     Record.note("updateInteractiveTransition(\(Int((percentComplete * 100).rounded())) %)")
   }
   public func finishInteractiveTransition() {
@@ -68,30 +126,76 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
     Record.note("cancelInteractiveTransition()")
   }
   public func pauseInteractiveTransition() {
-    if isInteractive { failures.append("a gesture takes control twice") }
+    if isInteractive { Record.fail("a gesture takes control twice") }
     (isInteractive, wasInteractive, decision) = (true, true, nil)
+    transitionWasCancelled = false
     Record.note("pauseInteractiveTransition()")
+    for handler in interactionHandlers { handler(self) }
   }
   private func decide(_ finishes: Bool) {
-    if !isInteractive || isOver { failures.append("the outcome of a gesture is reported twice") }
+    if !isInteractive || isOver { Record.fail("the outcome of a gesture is reported twice") }
     (isInteractive, decision, transitionWasCancelled) = (false, finishes, !finishes)
+    for handler in interactionHandlers { handler(self) }
   }
 
   /// Tells the animator that the change is over and then releases it, as UIKit does.
   public func completeTransition(_ didComplete: Bool) {
-    if isOver { failures.append("completeTransition comes twice") }
-    if wasInteractive, decision == nil { failures.append("a change ends without an outcome") }
+    if isOver { Record.fail("completeTransition comes twice") }
+    if wasInteractive, decision == nil { Record.fail("a change ends without an outcome") }
     if let decision, decision != didComplete {
-      failures.append("a change ends otherwise than told")
+      Record.fail("a change ends otherwise than told")
     }
+    guard !isOver else { return }
+    if !hasBegun { beginAlongside() }
     isOver = true
-    Record.note("completeTransition(\(didComplete)): \(contents)")
+    transitionWasCancelled = !didComplete
+    if animator != nil { Record.note("completeTransition(\(didComplete)): \(contents)") }
     onOutcome?(didComplete)
     animator?.animationEnded(didComplete)
     (animator, interaction) = (nil, nil)
+    if System.habits.contains(.completesEarly) { complete() }
+    tellScreens(didComplete)
     let onEnd = onEnd
     (self.onEnd, onOutcome) = (nil, nil)
     onEnd?(didComplete)
+    complete()
+  }
+
+  /// WWDC13 218: a change that is cancelled tells both screens that they go back.
+  private func tellScreens(_ didComplete: Bool) {
+    if !didComplete {
+      told.appearing?.appear(false, animated: isAnimated)
+      if isSeen() { told.disappearing?.appear(true, animated: isAnimated) }
+    }
+    told.disappearing?.endAppearing()
+    told.appearing?.endAppearing()
+  }
+
+  private func complete() {
+    let handlers = completions
+    (completions, interactionHandlers, alongside) = ([], [], [])
+    for handler in handlers { handler(self) }
+  }
+
+  // MARK: The coordinator
+
+  public var isCancelled: Bool { transitionWasCancelled }
+  public var isInterruptible: Bool { animator != nil }
+  public var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0.35 }
+
+  /// The header: it queues animations that run with the transition, and what is called at its end.
+  @discardableResult public func animate(
+    alongsideTransition animation: Handler?, completion: Handler?
+  ) -> Bool {
+    guard !isOver else { return false }
+    if let completion { completions.append(completion) }
+    guard !hasBegun else { return false }
+    if let animation { alongside.append(animation) }
+    return true
+  }
+
+  public func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
+    interactionHandlers.append(handler)
   }
 
   public func viewController(
@@ -104,15 +208,18 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   /// UIKit's header: "The frame's are set to CGRectZero when they are not known or otherwise
   /// undefined."
   public func initialFrame(for vc: UIViewController) -> CGRect {
-    vc === from ? below(bar.from) : .zero
+    vc === from ? frame(below: bars.from) : .zero
   }
   /// UIKit's header: "the finalFrame of the fromViewController will be CGRectZero if and only if
   /// the fromView will be removed from the window at the end of the transition. On the other hand,
   /// if the finalFrame is not CGRectZero then it must be respected at the end of the transition."
-  public func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? below(bar.to) : .zero }
+  public func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === to ? frame(below: bars.to) : .zero
+  }
 
-  private func below(_ bar: CGFloat) -> CGRect {
-    let bounds = containerView.bounds
-    return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
+  private func frame(below bars: UIEdgeInsets) -> CGRect {
+    let size = System.habits.contains(.keepsFrames) ? size : containerView.bounds.size
+    return CGRect(
+      x: 0, y: bars.top, width: size.width, height: size.height - bars.top - bars.bottom)
   }
 }

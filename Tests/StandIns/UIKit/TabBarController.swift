@@ -62,7 +62,10 @@
   }
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? screens : nil }
-    set { screens = newValue }
+    set {
+      screens = newValue
+      if viewIfLoaded != nil { showAtOnce() }
+    }
   }
   private var screens: [UIViewController]?
   private var index = 0
@@ -91,6 +94,32 @@
   public let containerView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
   /// The change that an animator of the delegate's carries out. `nil` if none is running.
   public private(set) var change: RunningChange?
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    change ?? super.transitionCoordinator
+  }
+  private var isAsking = false
+  override var shownChildren: [UIViewController] { shown.map { [$0] } ?? [] }
+  /// How high an opaque bar is below the screens of stacks, in points, for tests.
+  public var opaqueBarHeight: CGFloat = 0
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    containerView.frame = view.bounds
+    containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(containerView)
+    showAtOnce()
+  }
+
+  /// Shows the selected screen at once. Only screens that exist are children.
+  private func showAtOnce() {
+    for view in containerView.subviews { view.removeFromSuperview() }
+    adopt(
+      tabs.isEmpty ? screens ?? [] : children.filter { $0 !== shown } + [shown].compactMap(\.self))
+    guard let shown else { return }
+    shown.view.frame = containerView.bounds
+    shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    containerView.addSubview(shown.view)
+  }
 
   /// Taps a tab. Returns whether the delegate lets it be selected.
   @discardableResult public func tap(_ number: Int) -> Bool {
@@ -100,6 +129,7 @@
         delegate.tabBarController(self, shouldSelect: screen)
       else { return false }
       selectedIndex = number
+      delegate.tabBarController(self, didSelect: screen)
     } else {
       guard delegate.tabBarController(self, shouldSelectTab: tabs[number]) else { return false }
       selectedTab = tabs[number]
@@ -119,27 +149,29 @@
     let from = shown
     select()
     guard let from, let to = shown, from !== to else { return }
+    // The adapter may end another change when it is asked.
+    isAsking = true
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
-    guard let animator else {
-      for view in containerView.subviews { view.removeFromSuperview() }
-      return containerView.addSubview(to.view)
+    let interaction = animator.flatMap {
+      delegate?.tabBarController(self, interactionControllerFor: $0)
     }
-    let interaction = delegate?.tabBarController(self, interactionControllerFor: animator)
+    isAsking = false
     let change = RunningChange(
       from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
+      isAnimated: animator != nil, isSeen: { [weak self] in self?.isShown == true },
       in: containerView)
     (change.animator, change.interaction) = (animator, interaction)
-    change.onEnd = { [weak self] didComplete in
-      self?.change = nil
-      if !didComplete { revert() }
+    change.onEnd = { [weak self, weak change] didComplete in
+      guard let self, let change else { return }
+      if self.change === change { self.change = nil }
+      guard !isAsking else { return }
+      if !didComplete, shown === to { revert() }
+      if self.change == nil, containerView.subviews != [shown?.view] { showAtOnce() }
     }
     self.change = change
-    if let interaction {
-      interaction.startInteractiveTransition(change)
-    } else {
-      animator.animateTransition(using: change)
-    }
+    if viewIfLoaded != nil, to.parent !== self { adopt(children + [to]) }
+    change.run { [weak self] in self?.showAtOnce() }
   }
 }
 

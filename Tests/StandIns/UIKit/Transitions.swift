@@ -73,6 +73,9 @@ extension UIViewControllerInteractiveTransitioning {
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var transitionDuration: TimeInterval { get }
   var isInterruptible: Bool { get }
+  var isInteractive: Bool { get }
+  var isCancelled: Bool { get }
+  var percentComplete: CGFloat { get }
 }
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
@@ -82,16 +85,8 @@ public protocol UIViewControllerTransitionCoordinator:
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-}
-
-/// Those of tests, which run nothing alongside.
-extension UIViewControllerTransitionCoordinator {
-  public var transitionDuration: TimeInterval { 0 }
-  public var isInterruptible: Bool { false }
-  @discardableResult public func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool { false }
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
@@ -116,6 +111,9 @@ extension UIViewControllerTransitionCoordinator {
 
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
   func navigationController(
@@ -130,6 +128,8 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -162,12 +162,19 @@ extension UIViewControllerTransitioningDelegate {
 
 extension UINavigationControllerDelegate {
   public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
 }
 
 extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController

@@ -80,8 +80,19 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var bounds: CGRect {
     didSet {
       layer.bounds = bounds
+      if bounds.size != oldValue.size { needsLayout = true }
       resizeSubviews(from: oldValue.size)
     }
+  }
+  /// The page of `layoutSubviews()`: it is called before the next frame, once the size has changed.
+  private var needsLayout = true
+  func layOut() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+      (next as? UIViewController)?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layOut() }
   }
   /// The page of `autoresizingMask`: a flexible width or height follows that of the superview.
   private func resizeSubviews(from old: CGSize) {
@@ -213,6 +224,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   private func didLeaveWindow() {
     lostWindow += 1
     isFirstResponder = false
+    layer.removeAllAnimations()
+    for recognizer in gestureRecognizers ?? [] { recognizer.loseTouch() }
     didMoveToWindow()
     for view in subviews { view.didLeaveWindow() }
   }
@@ -220,6 +233,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func didMoveToWindow() {}
   /// How often it has left its window, for tests.
   public private(set) var lostWindow = 0
+  /// Whether it was in a window, and is in none.
+  var hasLostWindow: Bool { lostWindow > 0 && window == nil }
   /// Whether it has the keyboard.
   public private(set) var isFirstResponder = false
   @discardableResult open func becomeFirstResponder() -> Bool {
@@ -302,12 +317,15 @@ open class UIWindow: UIView {
   public init(windowScene: UIWindowScene) {
     self.windowScene = windowScene
     super.init(frame: .zero)
+    System.add(self)
     Record.note("UIWindow(windowScene:)")
   }
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    System.add(self)
+  }
   public required init?(coder: NSCoder) { nil }
   open override var window: UIWindow? { self }
-  open var rootViewController: UIViewController?
   open override func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     view == nil ? point : super.convert(point, to: view)
   }
@@ -315,6 +333,21 @@ open class UIWindow: UIView {
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     let place = window?.frame.origin ?? .zero
     return CGPoint(x: point.x + place.x - frame.minX, y: point.y + place.y - frame.minY)
+  }
+  /// The page: the view of the root fills the window, and a new one takes the place of the old one
+  /// with everything that this presents.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue { Presentations.drop(oldValue) }
+      for view in subviews { view.removeFromSuperview() }
+      guard let root = rootViewController else { return }
+      root.view.frame = bounds
+      root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(root.view)
+      root.appear(true, animated: false)
+      root.endAppearing()
+    }
   }
 }
 

@@ -9,9 +9,12 @@ package final class TestInteractions<P: HistoryPlatform>: @unchecked Sendable {
   /// The controllers that wait for their input or drive a change.
   package private(set) var all: [TestInteraction<P>] = []
   private var random: SeededGenerator
+  private let fails: Bool
 
-  /// Creates a plugin that has not created controllers yet.
-  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// Creates a plugin that has not created controllers yet, and sometimes fails to.
+  package init(seed: UInt64, fails: Bool = true) {
+    (random, self.fails) = (SeededGenerator(seed: seed), fails)
+  }
 
   /// The registry layer of a plugin with an interaction.
   package var layer: RegistryLayer {
@@ -20,8 +23,8 @@ package final class TestInteractions<P: HistoryPlatform>: @unchecked Sendable {
 
   /// Returns a controller that waits for its input. Sometimes returns `nil`, and sometimes throws.
   package func make(_ trigger: InteractionTrigger<P>) throws -> TestInteraction<P>? {
-    if random.once(in: 15) { throw Missing() }
-    if random.once(in: 15) { return nil }
+    if fails, random.once(in: 15) { throw Missing() }
+    if fails, random.once(in: 15) { return nil }
     return add(
       TestInteraction(trigger, starts: random.pick([.atOnce, .atOnce, .atOnce, .later, .never])))
   }

@@ -1,0 +1,414 @@
+import AnimHistories
+import AnimatorKit
+import AnimRuntime
+import Seeds
+import UIKit
+
+@testable import AnimUIKit
+@testable import AnimatorPlayer
+
+/// A random history of an app on a UIKit that runs: stacks, tabs, presentations and the containers of
+/// this package, with what an app, its user and the system do. The seed repeats it.
+@MainActor final class AppHistory {
+  /// The steps so far.
+  private(set) var log: [String] = []
+  /// What went wrong. Empty if nothing did.
+  private(set) var failures: [String] = []
+
+  var random: SeededGenerator
+  let book = Book()
+  private var app: App?
+  private var touches: [UITouchedRecognizer] = []
+  private var count = 0
+  private var living: [Weak] = []
+  private var presented: [Weak] = []
+
+  private struct Weak {
+    weak var object: AnyObject?
+    let name: String
+  }
+
+  /// What exists as long as the app runs in a window.
+  @MainActor private final class App {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    let store = RegistryStore()
+    let animators: Animators
+    let hands: TestInteractions<UIKitPlatform>
+
+    init(seed: UInt64) {
+      animators = Animators(.data(Data()), store: store) { _ in }
+      hands = TestInteractions(seed: seed, fails: false)
+    }
+  }
+
+  /// Creates a history.
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    System.reset()
+    _ = Record.takeFailures()
+  }
+
+  /// Runs the history up to its first failure.
+  func run() {
+    start()
+    for step in 1...30 where failures.isEmpty {
+      act()
+      check()
+      log.append("  \(state)")
+      if step % 10 == 0, failures.isEmpty { rest() }
+    }
+    for _ in 0..<Int.random(in: 0...3, using: &random) where failures.isEmpty { act() }
+    end()
+    _ = Record.take()
+  }
+
+  // MARK: The app
+
+  private func start() {
+    let app = App(seed: random.next())
+    self.app = app
+    living.append(Weak(object: app.animators, name: "the animators"))
+    loadScripts()
+    let root = makeRoot()
+    log.append("\(type(of: root)) \(System.habits.map { "\($0)" })")
+    app.window.rootViewController = root
+  }
+
+  private func loadScripts() {
+    guard let app else { return }
+    let registry = random.pick(UIKitPlatform.repertoire.registries)
+    for name in app.store.current.layers.map(\.name) { app.store.remove(name) }
+    for layer in registry.layers + [app.hands.layer] { app.store.replace(layer) }
+    app.animators.rules.updateGestures()
+  }
+
+  private func noted<Screen: UIViewController>(_ screen: Screen) -> Screen {
+    living.append(Weak(object: screen, name: screen.title ?? "\(type(of: screen))"))
+    return screen
+  }
+
+  private func makeScreen() -> UIViewController {
+    count += 1
+    let name = "s\(count)"
+    guard let app, random.once(in: 6) else {
+      let screen = AppScreen(name, book)
+      screen.hidesBottomBarWhenPushed = random.once(in: 4)
+      return noted(screen)
+    }
+    let screens = (0..<2).map { noted(AppScreen("\(name).\($0)", book)) }
+    let container: UIViewController =
+      random.once(in: 2)
+      ? ContainerViewController(viewControllers: screens, store: app.store)
+      : StackViewController(viewControllers: screens, store: app.store)
+    container.title = name
+    return noted(container)
+  }
+
+  private func makeStack() -> UINavigationController {
+    let stack = noted(UINavigationController())
+    count += 1
+    stack.title = "stack\(count)"
+    stack.viewControllers = (0..<Int.random(in: 1...3, using: &random)).map { _ in makeScreen() }
+    let bar: CGFloat = random.pick([0, 0, 98])
+    stack.barHeight = { _ in bar }
+    app?.animators.install(on: stack)
+    return stack
+  }
+
+  private func makeRoot() -> UIViewController {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return makeScreen()
+    case 1: return makeStack()
+    default:
+      let tabs = noted(UITabBarController())
+      tabs.title = "tabs"
+      let contents: [UIViewController] = [makeStack(), makeScreen(), makeStack()]
+      if random.once(in: 2) {
+        tabs.viewControllers = contents
+      } else {
+        tabs.tabs = contents.map { screen in
+          UITab(title: "", image: nil, identifier: screen.title ?? "") { _ in screen }
+        }
+      }
+      tabs.opaqueBarHeight = random.pick([0, 83])
+      app?.animators.install(on: tabs)
+      return tabs
+    }
+  }
+
+  private var chain: [UIViewController] { app?.window.rootViewController?.presentedChain ?? [] }
+  private var shown: [UIViewController] { chain.last?.shownScreens ?? [] }
+
+  /// What is presented, each with what it shows.
+  private var state: String {
+    chain.map { screen in
+      screen.shownScreens.map { inner in
+        let stack = inner as? UINavigationController
+        let more = stack.map { " of \($0.viewControllers.count)\($0.change == nil ? "" : "…")" }
+        return (inner.title ?? "?") + (more ?? "")
+      }.joined(separator: "/")
+    }.joined(separator: " < ")
+  }
+
+  // MARK: What happens
+
+  private func act() {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0...5: request()
+    case 6...11: touch()
+    case 12...16: pass(random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 20]))
+    case 17...18: grip()
+    case 19: goToBackground()
+    case 20: resize()
+    case 21: install()
+    case 22:
+      log.append("other settings")
+      if random.once(in: 2) {
+        UIAccessibility.isReduceMotionEnabled.toggle()
+      } else {
+        UIView.areAnimationsEnabled.toggle()
+      }
+    default:
+      log.append("swap scripts")
+      loadScripts()
+    }
+  }
+
+  private func request() {
+    let animated = !random.once(in: 5)
+    let stack = shown.lazy.compactMap { $0 as? UINavigationController }.last
+    let tabs = shown.lazy.compactMap { $0 as? UITabBarController }.first
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0...1:
+      log.append("push \(animated)")
+      stack?.pushViewController(makeScreen(), animated: animated)
+    case 2:
+      log.append("pop \(animated)")
+      stack?.popViewController(animated: animated)
+    case 3:
+      log.append("pop to root \(animated)")
+      stack?.popToRootViewController(animated: animated)
+    case 4:
+      log.append("set the stack \(animated)")
+      guard let stack else { return }
+      let kept = stack.viewControllers.filter { _ in !random.once(in: 2) }
+      let more = kept.isEmpty || random.once(in: 2) ? [makeScreen()] : []
+      stack.setViewControllers(kept + more, animated: animated)
+    case 5:
+      let number = Int.random(in: 0..<3, using: &random)
+      log.append("tab \(number)")
+      guard let tabs else { return }
+      if random.once(in: 2) {
+        tabs.tap(number)
+      } else if tabs.tabs.isEmpty {
+        tabs.selectedIndex = number
+      } else {
+        tabs.selectedTab = tabs.tabs[number]
+      }
+    case 6...7: present(animated)
+    case 8:
+      let whole = random.once(in: 4)
+      log.append("dismiss \(whole ? "all " : "")\(animated)")
+      (whole ? chain.first : chain.last)?.dismiss(animated: animated, completion: more())
+    default: requestInside(animated)
+    }
+  }
+
+  /// A screen that has been presented before. `nil` if there is none that is gone.
+  private var spare: UIViewController? {
+    presented.lazy.compactMap { $0.object as? UIViewController }.first {
+      $0.presentingViewController == nil && !chain.contains($0)
+    }
+  }
+
+  /// Presents a screen as the scripts say, or as UIKit does.
+  private func present(_ animated: Bool) {
+    guard let app, let presenter = shown.randomElement(using: &random) else { return }
+    let screen =
+      random.once(in: 3) ? spare ?? makeScreen() : random.once(in: 2) ? makeStack() : makeScreen()
+    screen.modalPresentationStyle = random.pick([.automatic, .automatic, .fullScreen])
+    screen.preferredContentSize = CGSize(width: 0, height: random.pick([0, 300]))
+    presented.append(Weak(object: screen, name: ""))
+    log.append("present \(screen.modalPresentationStyle) \(animated)")
+    if random.once(in: 5) {
+      presenter.present(screen, animated: animated, completion: more())
+    } else {
+      presenter.present(
+        screen, animated: animated, using: app.animators, completion: more())
+    }
+  }
+
+  /// What an app does at once when a presentation or dismissal is over.
+  private func more() -> (() -> Void)? {
+    guard random.once(in: 3) else { return nil }
+    return { [weak self] in
+      self?.log.append("then")
+      self?.request()
+    }
+  }
+
+  /// Requests a change in a container of this package.
+  private func requestInside(_ animated: Bool) {
+    if let container = (shown.last as? ContainerViewController)?.container {
+      log.append("select inside")
+      container.select(at: Int.random(in: 0...1, using: &random), animated: animated)
+    } else if let container = (shown.last as? StackViewController)?.container {
+      log.append("push or pop inside")
+      if random.once(in: 2) {
+        container.push(noted(AppScreen("inside", book)), animated: animated)
+      } else {
+        container.pop(animated: animated)
+      }
+    }
+  }
+
+  private func touch() {
+    guard !touches.isEmpty, !(touches.count < 3 && random.once(in: 4)) else { return beginTouch() }
+    let index = Int.random(in: touches.indices, using: &random)
+    let state = random.pick(
+      [.changed, .changed, .changed, .ended, .cancelled] as [UIGestureRecognizer.State])
+    log.append("\(type(of: touches[index].recognizer)) \(state)")
+    let touch = touches[index]
+    if state != .changed { touches.remove(at: index) }
+    touch.place(&random)
+    touch.report(state)
+  }
+
+  /// A finger touches what is in front at a point, and moves.
+  private func beginTouch() {
+    let point = CGPoint(x: random.number(0...320), y: random.number(0...568))
+    let views = sequence(first: app?.window.hitTest(point, with: nil)) { $0?.superview }
+    let free = views.flatMap { $0?.gestureRecognizers ?? [] }.filter { recognizer in
+      recognizer.target is ActionTarget && !touches.contains { $0.recognizer === recognizer }
+    }
+    guard let recognizer = free.randomElement(using: &random) else { return }
+    recognizer.finger = point
+    let touch = UITouchedRecognizer(recognizer)
+    touch.place(&random)
+    guard recognizer.wouldBegin else { return }
+    log.append("\(type(of: recognizer)) began")
+    if recognizer is UITapGestureRecognizer { return touch.report(.ended) }
+    touches.append(touch)
+    touch.report(.began)
+  }
+
+  /// Begins or continues a plugin's interaction.
+  private func grip() {
+    guard let hand = app?.hands.all.randomElement(using: &random) else { return }
+    if !hand.leads || random.once(in: 4) { hand.begin(direction: random.pick([nil, 1, -1])) }
+    log.append("hand \(hand.drive(SeededGenerator(seed: random.next())))")
+  }
+
+  private func pass(_ seconds: Double) {
+    log.append("advance \(seconds)")
+    let frames = random.pick([1, 3, 10])
+    advance(by: seconds, frames: frames)
+  }
+
+  /// UIKit takes the touches away, Core Animation forgets its animations, and no frame is shown.
+  private func goToBackground() {
+    log.append("background")
+    for touch in touches { touch.report(.cancelled) }
+    app?.window.forEachView { view in
+      for layer in [view.layer, view.layer.mask].compactMap(\.self) { layer.removeAllAnimations() }
+    }
+    passTime(by: random.pick([0.05, 30]))
+  }
+
+  private func resize() {
+    let size = random.pick([(320, 568), (568, 320), (375, 812)])
+    log.append("resize \(size)")
+    app?.window.frame = CGRect(x: 0, y: 0, width: size.0, height: size.1)
+  }
+
+  /// Installs animators again, or takes them away for a moment.
+  private func install() {
+    guard let app, let stack = shown.lazy.compactMap({ $0 as? UINavigationController }).last else {
+      return
+    }
+    log.append("install again")
+    if random.once(in: 2) { stack.installation?.uninstall() }
+    app.animators.install(on: stack)
+  }
+
+  // MARK: What must hold
+
+  private func check() {
+    touches.removeAll { ![.began, .changed].contains($0.recognizer.state) }
+    failures += Record.takeFailures() + book.failures
+  }
+
+  private func rest() {
+    log.append("rest")
+    for touch in touches where !random.once(in: 4) { touch.report(.ended) }
+    for _ in 0..<12 { pass(6) }
+    for touch in touches { touch.report(.cancelled) }
+    touches = []
+    advance(by: 30, frames: 30)
+    check()
+    if !CADisplayLink.running.isEmpty { failures.append("a display link runs on") }
+    if !book.open.isEmpty { failures.append("\(book.open.count) ends have not been told") }
+    guard let window = app?.window else { return }
+    failures += window.faultsAtRest
+    let before = window.kindsOfRecognizers
+    app?.animators.rules.updateGestures()
+    if window.kindsOfRecognizers != before {
+      failures.append("gestures \(before) should be \(window.kindsOfRecognizers)")
+    }
+    // No drag has a progress there, because it moves along one axis.
+    let isWild = app?.store.answer(to: TransitionRequest(.pop)) == "wild"
+    if !isWild { failures += chain.last?.deadGestures ?? [] }
+  }
+
+  /// The scene disconnects, or the app shows something else, whatever is going on.
+  private func end() {
+    log.append("end")
+    touches = []
+    app?.window.rootViewController = random.once(in: 2) ? nil : UIViewController()
+    app = nil
+    advance(by: 100, frames: 20)
+    (UIAccessibility.isReduceMotionEnabled, UIView.areAnimationsEnabled) = (false, true)
+    // The stand-in forgets what is attached to objects that are gone when it gets something new.
+    for _ in 0..<20 { UIViewController().animatorID = "other" }
+    failures += Record.takeFailures()
+    if !CADisplayLink.running.isEmpty { failures.append("a display link runs on") }
+    let left = living.filter { $0.object != nil }.map(\.name)
+    if !left.isEmpty { failures.append("in memory: \(left)") }
+  }
+}
+
+extension AppHistory {
+  /// What the system of a history does of what no page describes: one thing alone, or some of them.
+  static func habits(_ seed: UInt64) -> Set<System.Habit> {
+    let all = System.Habit.allCases
+    let number = Int(seed % UInt64(2 * all.count + 2))
+    if number < all.count { return [all[number]] }
+    var random = SeededGenerator(seed: seed)
+    return Set(all.filter { _ in number > all.count && random.once(in: 2) })
+  }
+}
+
+/// A recognizer that has recognized a gesture.
+@MainActor struct UITouchedRecognizer {
+  let recognizer: UIGestureRecognizer
+
+  init(_ recognizer: UIGestureRecognizer) { self.recognizer = recognizer }
+
+  /// Moves the fingers somewhere.
+  func place(_ random: inout SeededGenerator) {
+    if let pan = recognizer as? UIPanGestureRecognizer {
+      pan.moved = CGPoint(x: random.number(-300...300), y: random.number(-300...300))
+      pan.speed = CGPoint(x: random.pick([0, -900, 900]), y: random.pick([0, 0, -900, 900]))
+    }
+    if let pinch = recognizer as? UIPinchGestureRecognizer {
+      pinch.scale = random.number(0.01...2)
+      pinch.velocity = random.pick([0, -2, 2])
+    }
+  }
+
+  /// Tells what the fingers do, which may lead to anything.
+  func report(_ state: UIGestureRecognizer.State) {
+    recognizer.touched = state
+    recognizer.act()
+  }
+}
