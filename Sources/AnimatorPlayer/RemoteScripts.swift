@@ -9,7 +9,7 @@ import Foundation
 @MainActor final class RemoteScripts: SourceFollower {
   /// Sends a request with a report, and returns the answer.
   typealias Transport =
-    @Sendable (ScriptFollower.Request, DeviceReport) async -> ScriptFollower.Answer
+    @Sendable (ScriptFollower.Poll, DeviceReport) async -> ScriptFollower.Reply
 
   /// The name of the layer that holds the scripts.
   private let name: String
@@ -18,7 +18,7 @@ import Foundation
   private let transport: Transport
   private var follower: ScriptFollower
   /// The request that is waiting for its answer. `nil` between requests.
-  private var asking: Task<ScriptFollower.Answer, Never>?
+  private var asking: Task<ScriptFollower.Reply, Never>?
   private var loop: Task<Void, Never>?
 
   init(_ name: String, for animators: Animators, transport: @escaping Transport) {
@@ -42,7 +42,7 @@ import Foundation
   /// Sends the next request at once, because there is something new to report.
   func take(_ message: AnimatorMessage) { asking?.cancel() }
 
-  private func ask() -> Task<ScriptFollower.Answer, Never>? {
+  private func ask() -> Task<ScriptFollower.Reply, Never>? {
     guard let animators else { return nil }
     let findings = [follower.finding].compactMap { $0 } + animators.messages
     let report = DeviceReport(name: Self.device, findings: findings)
@@ -52,7 +52,7 @@ import Foundation
   }
 
   /// Handles an answer, and returns the seconds to wait before the next request.
-  private func take(_ answer: ScriptFollower.Answer) -> Int {
+  private func take(_ answer: ScriptFollower.Reply) -> Int {
     asking = nil
     let step = follower.take(answer)
     if let message = step.message {

@@ -40,7 +40,7 @@ struct RemoteTests {
   // MARK: Following
 
   private static let whole = "/scripts?device=5f&format=1"
-  private let good = ScriptFollower.Answer.answered(
+  private let good = ScriptFollower.Reply.answered(
     status: 200, ScriptFollower.answer(8, Self.scripts))
 
   private func makeFollower() -> ScriptFollower {
@@ -100,7 +100,7 @@ struct RemoteTests {
   @Test("a refusal is logged with the server's reason")
   func refusal() {
     var follower = makeFollower()
-    let refused = ScriptFollower.Answer.answered(status: 401, Array("wrong token\nx".utf8))
+    let refused = ScriptFollower.Reply.answered(status: 401, Array("wrong token\nx".utf8))
     #expect(
       follower.take(refused)
         == .init(message: "http://desk:4747 refuses with 401: wrong token", pause: 1))

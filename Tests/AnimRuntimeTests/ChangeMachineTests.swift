@@ -40,11 +40,11 @@ import Testing
       Row("is released", running + [.abandon], [.end], .ended(completed: false), false),
       Row("cannot be decided", running + [.settle(finishes: false)], [], .running, true),
       Row(
-        "turns", running + [.turn(finishes: false)],
+        "turns", running + [.redirect(finishes: false)],
         [.leaveClock, .settle(finishes: false), .tellInteraction, .goOn],
         .settling(finishes: false), false),
       Row(
-        "turns on again", running + [.turn(finishes: false), .turn(finishes: true)],
+        "turns on again", running + [.redirect(finishes: false), .redirect(finishes: true)],
         [.settle(finishes: true), .goOn], .settling(finishes: true), true),
       Row(
         "is caught", running + [.drive], [.takeControl, .tellInteraction], .driven, false),
@@ -104,7 +104,7 @@ import Testing
   func onlyEnd() {
     let events: [Event] = [
       .start, .move, .drive, .settle(finishes: false), .settle(finishes: true),
-      .turn(finishes: false), .arrive, .complete(true), .complete(false), .finish,
+      .redirect(finishes: false), .arrive, .complete(true), .complete(false), .finish,
     ]
     forEachCase([true, false], [true, false]) { (end: Bool, isInteractive: Bool) in
       for first in events {

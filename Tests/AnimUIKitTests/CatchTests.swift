@@ -51,19 +51,6 @@ extension OnUIKit {
       #expect(!change.companionSteps.contains { $0.hasPrefix("error") })
     }
 
-    @Test("a change begins once, whatever UIKit calls")
-    func beginsOnce() throws {
-      let change = try #require(owners.navigate(.push))
-      advance(by: 0.3, frames: 3)
-      let begin = try #require(beginTime("transform", of: owners.detail))
-      change.animator.animateTransition(using: change.context)
-      #expect(beginTime("transform", of: owners.detail) == begin)
-      #expect(Trace.take().isEmpty)
-      // The change takes 400 ms from when it began first.
-      advance(by: 0.2, frames: 2)
-      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-    }
-
     /// UIKit's header about `pauseInteractiveTransition`: "This should be called if the transition
     /// animation is interruptible and it is being paused." And about finishing and cancelling:
     /// these "are indications that if the transition is not interrupted again it will finish

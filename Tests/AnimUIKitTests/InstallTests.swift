@@ -27,6 +27,12 @@ extension OnUIKit {
       #expect(app.selects())
     }
 
+    @Test("an app hears how a push or a change of tabs has ended, and whether the user went back")
+    func results() {
+      let app = Installed(Self.script + "\nwhen pop use slide")
+      #expect(app.resultsOfPushAndPops() == ["push true", "pop false", "pop true"])
+    }
+
     @Test("after uninstalling, the scripts are no longer asked")
     func uninstall() {
       let app = Installed(Self.script)

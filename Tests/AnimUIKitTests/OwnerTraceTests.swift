@@ -25,8 +25,6 @@ extension OnUIKit {
 
     init() { Trace.begin() }
 
-    private func clear() { _ = Trace.take() }
-
     @Test("a push is animated by Core Animation and completed once")
     func push() throws {
       let change = try #require(owners.navigate(.push))
@@ -92,59 +90,21 @@ extension OnUIKit {
       #expect(questions == 2, "the gesture has asked")
     }
 
-    @Test("UIKit follows an interactive pop that is finished")
-    func finishedPop() {
-      #expect(
-        pop(dragging: 160, then: 240, speed: 400) == [
-          "updateInteractiveTransition(0 %)", "updateInteractiveTransition(0 %)",
-          "updateInteractiveTransition(50 %)", "updateInteractiveTransition(75 %)",
-          "finishInteractiveTransition()",
-          "completeTransition(true): [\"Home\"]",
-        ])
-    }
-
     @Test("UIKit follows an interactive pop that is cancelled")
     func cancelledPop() {
+      owners.pushed()
+      _ = Trace.take()
+      owners.drag(.began, 0)
+      owners.drag(.changed, 64)
+      owners.drag(.ended, 32, speed: -400)
+      advance(by: 2, frames: 20)
       #expect(
-        pop(dragging: 64, then: 32, speed: -400) == [
+        Trace.take() == [
           "updateInteractiveTransition(0 %)", "updateInteractiveTransition(0 %)",
           "updateInteractiveTransition(20 %)", "updateInteractiveTransition(10 %)",
           "cancelInteractiveTransition()",
           "completeTransition(false): [\"Detail\"]",
         ])
-    }
-
-    /// Pops with a gesture and returns the calls to UIKit after the pop was requested.
-    private func pop(dragging way: Double, then end: Double, speed: Double) -> [String] {
-      owners.pushed()
-      clear()
-      owners.drag(.began, 0)
-      owners.drag(.changed, way)
-      owners.drag(.ended, end, speed: speed)
-      advance(by: 2, frames: 20)
-      return Trace.take()
-    }
-
-    @Test("a change of tabs is completed, and one that no rule answers is left to UIKit")
-    func tabs() throws {
-      let change = try #require(owners.select(owners.detail, from: owners.home))
-      _ = Trace.take()
-      advance(by: 0.2)
-      #expect(Trace.take().isEmpty)
-      advance(by: 0.3)
-      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-      #expect(change.context.contents == ["Detail"])
-      #expect(owners.select(owners.home, from: owners.detail) == nil)
-    }
-
-    @Test("a presentation and its dismissal are completed")
-    func presentation() throws {
-      _ = try #require(owners.present(owners.detail, above: owners.home))
-      advance(by: 0.5, frames: 3)
-      #expect(Trace.take().last == "completeTransition(true): [\"Detail\"]")
-      _ = try #require(owners.dismiss(owners.detail))
-      advance(by: 0.5, frames: 3)
-      #expect(Trace.take().last == "completeTransition(true): [\"Home\"]")
     }
   }
 }

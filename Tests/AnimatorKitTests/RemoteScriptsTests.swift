@@ -9,9 +9,9 @@ import Testing
 @MainActor @Suite("Animators of a server", .timeLimit(.minutes(20)))
 struct RemoteScriptsTests {
   private struct Question: Sendable {
-    let request: ScriptFollower.Request
+    let request: ScriptFollower.Poll
     let report: DeviceReport
-    let answer: AsyncStream<ScriptFollower.Answer>.Continuation
+    let answer: AsyncStream<ScriptFollower.Reply>.Continuation
 
     func send(_ revision: Int, _ text: String) {
       let scripts = Script(text, path: "app.anim").result.sound()?.forApps
@@ -30,7 +30,7 @@ struct RemoteScriptsTests {
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     (self.questions, self.ended) = (questions, ended)
     transport = { request, report in
-      let (answers, answer) = AsyncStream.makeStream(of: ScriptFollower.Answer.self)
+      let (answers, answer) = AsyncStream.makeStream(of: ScriptFollower.Reply.self)
       asked.yield(Question(request: request, report: report, answer: answer))
       // A cancelled task gets no element.
       for await answer in answers { return answer }

@@ -59,10 +59,10 @@ extension Children {
     guard let place = index(of: selected), place > 0 else {
       throw IgnoredRequest("pop: there is no child to go back to")
     }
-    var rest = list
-    rest.remove(at: place)
+    var others = list
+    others.remove(at: place)
     return Destination(
-      operation: .pop, children: Children(rest, selected: list[place - 1].viewController),
+      operation: .pop, children: Children(others, selected: list[place - 1].viewController),
       direction: -1)
   }
 
@@ -127,9 +127,9 @@ extension Children {
     guard let last = list.last, let place = child == nil ? list.count - 1 : index(of: child) else {
       throw IgnoredRequest("dismiss: the view controller is not presented")
     }
-    let rest = Array(list[..<place])
+    let others = Array(list[..<place])
     return Destination(
-      operation: .dismiss, children: Children(rest, selected: rest.last?.viewController),
+      operation: .dismiss, children: Children(others, selected: others.last?.viewController),
       direction: -1, style: last.presentation.style)
   }
 

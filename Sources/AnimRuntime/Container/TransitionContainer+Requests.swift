@@ -208,7 +208,7 @@ extension TransitionContainer {
     guard context.followsProgress || reaction(to: context) == .reverse, request.isAnimated,
       request.interaction == nil, let towardsEnd = running.isTowards(goal.children)
     else { return false }
-    running.change.handle(.turn(finishes: towardsEnd))
+    running.change.handle(.redirect(finishes: towardsEnd))
     return true
   }
 

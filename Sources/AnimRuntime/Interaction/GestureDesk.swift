@@ -150,7 +150,7 @@ package final class GestureDesk<P: TransitionPlatform> {
   func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
     guard isArmed(armed), let owner else { return nil }
     if let context = owner.runningTransition {
-      guard takeHold(of: context, by: armed.gesture) else { return nil }
+      guard takeControl(of: context, by: armed.gesture) else { return nil }
       let finger = PercentDrivenInteraction(leading: context)
       context.driver = finger
       return finger
@@ -193,7 +193,7 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// Stops a running change, so that the caller can drive it. `false` if another gesture is driving
   /// it, or if its script names another gesture.
-  private func takeHold(
+  private func takeControl(
     of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture
   ) -> Bool {
     guard self.gesture(of: context.gestureScript) == gesture, !context.isInteractive else {
@@ -258,7 +258,7 @@ package final class GestureDesk<P: TransitionPlatform> {
   private func begin(_ name: String, direction: Double?) -> Bool {
     guard let owner, let interaction = interactions[name] ?? nil else { return false }
     if let context = owner.runningTransition {
-      guard takeHold(of: context, by: .native(name)) else { return false }
+      guard takeControl(of: context, by: .native(name)) else { return false }
       context.driver = interaction
       interaction.startInteractiveTransition(context)
       return true

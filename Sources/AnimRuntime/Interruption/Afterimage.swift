@@ -152,8 +152,8 @@ private final class Fade<P: TransitionPlatform> {
     let transition = Transition.fading(
       members.map { $0.motion }, returning: container.map { [(.container, $0)] } ?? [],
       inputs: inputs)
-    let stage = container == nil ? [] : [containerView]
-    frames = FrameWriter(transition, on: members.map { $0.view } + stage)
+    let moving = container == nil ? [] : [containerView]
+    frames = FrameWriter(transition, on: members.map { $0.view } + moving)
   }
 
   /// Whether it returns the container to rest.

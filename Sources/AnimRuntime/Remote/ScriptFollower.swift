@@ -8,7 +8,7 @@ import AnimProgram
 /// server may be another one.
 package struct ScriptFollower: Sendable {
   /// A request to the server.
-  package struct Request: Hashable, Sendable {
+  package struct Poll: Hashable, Sendable {
     /// The path with the query, such as `/scripts?device=5f3a9c01&format=1&after=7`.
     package let target: String
     /// The time to wait for the answer, in seconds.
@@ -16,7 +16,7 @@ package struct ScriptFollower: Sendable {
   }
 
   /// The outcome of a request.
-  package enum Answer: Sendable {
+  package enum Reply: Sendable {
     /// The server answered.
     case answered(status: Int, [UInt8])
     /// The server did not answer in time.
@@ -61,17 +61,17 @@ package struct ScriptFollower: Sendable {
   package init(server: String, device: String) { (self.server, self.device) = (server, device) }
 
   /// The next request.
-  package var request: Request {
+  package var request: Poll {
     let query = "/scripts?device=\(device)&format=\(CompiledScripts.format)"
-    guard let revision else { return Request(target: query, patience: 15) }
-    return Request(target: "\(query)&after=\(revision)", patience: 60)
+    guard let revision else { return Poll(target: query, patience: 15) }
+    return Poll(target: "\(query)&after=\(revision)", patience: 60)
   }
 
   /// Why the app cannot follow the server at the moment. `nil` if it can.
   package var finding: String? { problem?.text }
 
   /// Handles the answer to ``request``.
-  package mutating func take(_ answer: Answer) -> Step {
+  package mutating func take(_ answer: Reply) -> Step {
     switch answer {
     case .interrupted: return Step()
     case .silent where revision != nil:

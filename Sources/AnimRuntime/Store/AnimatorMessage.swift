@@ -1,5 +1,10 @@
 #if canImport(os)
   import os
+
+  extension Logger {
+    /// The log of this package.
+    static let animators = Logger(subsystem: "Animators", category: "Animators")
+  }
 #endif
 
 /// Something that an app's log should show: a problem in a script, or one that was found while it ran.
@@ -43,7 +48,7 @@ public struct AnimatorMessage: Hashable, Sendable {
   /// Writes the message to the system's log, in the category `Animators`, or prints it where there is none.
   public func log() {
     #if canImport(os)
-      let logger = Logger(subsystem: "Animators", category: "Animators")
+      let logger = Logger.animators
       switch severity {
       case .error: logger.error("\(sentence, privacy: .public)")
       case .warning: logger.warning("\(sentence, privacy: .public)")

@@ -30,6 +30,7 @@ package final class Change<P: TransitionPlatform> {
   /// pause.
   var grace = (completion: 1.0, interaction: 10.0)
 
+  private var interval: ChangeInterval?
   private var animator: any Animator<P>
   private let other: any Animator<P>
   private let report: (TransitionFinding) -> Void
@@ -118,7 +119,10 @@ extension Change {
   }
 
   /// Starts with its interaction controller, or with its animator.
-  func drive() { handle(.begin(isInteractive: context.driver != nil)) }
+  func drive() {
+    interval = ChangeInterval(context.request)
+    handle(.begin(isInteractive: context.driver != nil))
+  }
 
   /// Tells the machine what has happened, and does what it says.
   func handle(_ event: ChangeMachine.Event) {
@@ -164,6 +168,7 @@ extension Change {
     coordinator.end()
     if !context.isKept { context.end() }
     animator.animationEnded(outcome == true)
+    interval?.end(outcome == true)
   }
 
   /// Finishes it at once.

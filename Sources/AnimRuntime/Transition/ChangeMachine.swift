@@ -28,7 +28,7 @@ package struct ChangeMachine: Equatable, Sendable {
     /// An interaction has ended, or has changed its mind.
     case settle(finishes: Bool)
     /// Another request turns the change round, or on again.
-    case turn(finishes: Bool)
+    case redirect(finishes: Bool)
     /// The progress, or the last frame, has been reached.
     case arrive
     /// The animator calls `completeTransition`.
@@ -114,8 +114,8 @@ package struct ChangeMachine: Equatable, Sendable {
       return [.takeControl, .tellInteraction]
     case (.settle(let finishes), .driven), (.settle(let finishes), .settling):
       return settle(finishes)
-    case (.turn(let finishes), .running): return [.leaveClock] + settle(finishes)
-    case (.turn(let finishes), _): return settle(finishes)
+    case (.redirect(let finishes), .running): return [.leaveClock] + settle(finishes)
+    case (.redirect(let finishes), _): return settle(finishes)
     case (.finish, .driven), (.finish, .settling):
       phase = .settling(finishes: wouldComplete)
       return [.show(finishes: wouldComplete)]

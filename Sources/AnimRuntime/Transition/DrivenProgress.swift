@@ -82,7 +82,7 @@ struct DrivenProgress {
   }
 
   /// An interaction takes control again.
-  mutating func hold(now: Double) {
+  mutating func pause(now: Double) {
     (lastRate, lastDrag) = (rate(at: now), drag(at: now))
     dragStart = lastDrag.translation
     (settling, release) = (nil, nil)

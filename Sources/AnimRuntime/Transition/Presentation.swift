@@ -24,7 +24,7 @@ package final class Presentation<P: TransitionPlatform> {
     let own =
       [context.view(forKey: .from)].compactMap(\.self) + Array(overlays.values)
       + [context.view(forKey: .to)].compactMap(\.self)
-    let left = (context.scripted?.stage.map(\.view) ?? []).filter { view in
+    let left = (context.scripted?.stageMembers.map(\.view) ?? []).filter { view in
       own.contains { $0 === view }
     }
     return left.count == own.count ? left : own

@@ -2,7 +2,7 @@ import AnimProgram
 
 extension ScriptedAnimation {
   /// The visible views, from back to front, with their motions.
-  var stage: [StageMember<P>] {
+  var stageMembers: [StageMember<P>] {
     let motions = transition.motions(
       at: scriptTime, age: age, rate: scriptRate * context.rate, drag: drag)
     let container = members.indices.filter {

@@ -90,7 +90,7 @@ extension TransitionContext {
     catchUp()
     settlingRun?.stop()
     scripted?.takeBack()
-    guard !followsProgress else { return progress?.hold(now: clock.now) ?? () }
+    guard !followsProgress else { return progress?.pause(now: clock.now) ?? () }
     let (value, rate) = scripted?.makeLinear() ?? (share, 1 / max(length, .ulpOfOne))
     leaveClock(at: value, rate: rate)
     // From now on, this progress is the moment that is shown, also after a layout.

@@ -9,7 +9,7 @@ extension TransitionContext {
   func interruptedStage(keeping screens: [P.View]) -> InterruptedStage<P> {
     catchUp()
     scripted?.takeBack()
-    let members = (scripted?.stage ?? []).map { member in
+    let members = (scripted?.stageMembers ?? []).map { member in
       var member = member
       member.isSeen = member.canBeSeen
       return screens.contains { $0 === member.view } ? member : member.withSnapshot

@@ -77,7 +77,7 @@
       guard !hasBegun else { return }
       hasBegun = true
       answer = host.answer(answer, in: context)
-      guard host.enter(context, for: answer) else { return giveUp(context) }
+      guard host.enter(context, for: answer) else { return endUnmoved(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
       let animated = context.isAnimated && UIView.areAnimationsEnabled
       guard animated else { return end(context, true) }
@@ -147,7 +147,7 @@
 
     /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
     /// disappears at once.
-    private func giveUp(_ context: any UIViewControllerContextTransitioning) {
+    private func endUnmoved(_ context: any UIViewControllerContextTransitioning) {
       rules.report(
         TransitionFinding(
           .ignoredRequest,

@@ -7,6 +7,10 @@
   /// delegate, and passes all calls on to the delegate that the controller had before. The controller
   /// retains it.
   @MainActor public class AnimatorInstallation: NSObject {
+    /// Called when a change that the scripts have animated is over, after UIKit's own callbacks, with what
+    /// the rules were asked, and whether the new screen stays. It does not if the user has gone back.
+    public var onEnd: ((_ request: TransitionRequest, _ isShown: Bool) -> Void)?
+
     let rules: UIKitRules
     /// The delegate before. `nil` if there was none, or if it no longer exists.
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
@@ -52,7 +56,7 @@
       desk.end()
       if let seat = owner?.seat(key), seat.installation === self { seat.installation = nil }
       if current === self { restore(previous) }
-      leave()
+      didUninstall()
     }
 
     /// Returns whether the controller still asks the scripts. If another object has become its
@@ -83,7 +87,7 @@
     func restore(_ delegate: (any NSObjectProtocol)?) {}
 
     /// Called after the installation has been undone.
-    func leave() {}
+    func didUninstall() {}
 
     /// The view in which gestures are recognized.
     package var gesturePlace: UIView? { owner?.view }
@@ -144,6 +148,7 @@
         guard let seat, let change else { return }
         if seat.change === change { seat.change = nil }
         seat.installation?.didEnd(change)
+        seat.installation?.onEnd?(change.answer.proposal.request, change.didComplete == true)
       }
       return change
     }

@@ -54,8 +54,8 @@
       if animator.isRunning { animator.pauseAnimation() }
       animator.isReversed = isReversed
       // The factor is of the animator's whole duration.
-      let rest = isReversed ? animator.fractionComplete : 1 - animator.fractionComplete
-      let factor = min(max(rest / max(speed, 1 / 1000), 0), 100)
+      let left = isReversed ? animator.fractionComplete : 1 - animator.fractionComplete
+      let factor = min(max(left / max(speed, 1 / 1000), 0), 100)
       animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
     }
 

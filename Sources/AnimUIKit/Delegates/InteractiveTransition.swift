@@ -62,10 +62,10 @@
     /// A gesture has taken control of the change, or has let go of it.
     private func interactionDidChange(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
       guard coordinator.isInteractive else {
-        let rest =
+        let left =
           coordinator.isCancelled
           ? coordinator.percentComplete : 1 - coordinator.percentComplete
-        let seconds = rest * coordinator.transitionDuration
+        let seconds = left * coordinator.transitionDuration
         completionSpeed = seconds / max(coordinator.settlingDuration ?? seconds, 1 / 1000)
         if !(completionSpeed.isFinite && completionSpeed > 0) { completionSpeed = 1 }
         return tell(didComplete: !coordinator.isCancelled)

@@ -30,8 +30,8 @@
       navigation?.delegate = delegate as? any UINavigationControllerDelegate
     }
 
-    override func leave() {
-      for swipe in swipes { swipe.leave() }
+    override func didUninstall() {
+      for swipe in swipes { swipe.end() }
       swipes = []
     }
 
@@ -118,7 +118,7 @@
       if recognizer?.delegate === previous { recognizer?.delegate = self }
     }
 
-    func leave() {
+    func end() {
       if recognizer?.delegate === self { recognizer?.delegate = previous }
     }
 

@@ -4,6 +4,11 @@
 
   /// The presenter on the stage of a presentation: a clear view, through which the presenter is
   /// visible in its own place, or a view that contains it.
+  ///
+  /// UIKit gives the view of a presenter that stays to no animator. A script may move it all the same:
+  /// it is up to the presentation, which moves the view here and puts it back however it ends. Changing the
+  /// view in its place would be less: a script may put it in front of the screen, clip it and turn it in
+  /// depth, which takes a host on the same stage, and the layer of a screen belongs to the app.
   final class PresenterPlace: UIViewController {
     /// The presenter itself. `nil` if it no longer exists.
     private(set) weak var source: UIViewController?

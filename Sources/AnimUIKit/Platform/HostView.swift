@@ -201,10 +201,10 @@ import AnimProgram
     func keepSafeArea() { hold?.keep(content) }
 
     private func releaseSafeArea() {
-      guard let held = hold else { return }
+      guard let kept = hold else { return }
       hold = nil
       card.heldInsets = nil
-      held.release()
+      kept.release()
     }
 
     // MARK: The shadow

@@ -67,6 +67,21 @@ import UIKit
     return tabs.change != nil
   }
 
+  /// Pushes a screen, begins to pop it with a finger, and pops it. Returns how each of them has ended.
+  func resultsOfPushAndPops() -> [String] {
+    var results: [String] = []
+    let installation = animators?.install(on: navigation)
+    installation?.onEnd = { results.append("\($0.operation.rawValue) \($1)") }
+    _ = pushes()
+    let touch = Touch(on: navigation.view)
+    touch?.move(.began, to: 0)
+    touch?.move(.cancelled, to: 0)
+    advance(by: 1, frames: 10)
+    navigation.popViewController(animated: true)
+    advance(by: 1, frames: 10)
+    return results
+  }
+
   /// Releases the app's own reference.
   func forgetAnimators() { animators = nil }
 

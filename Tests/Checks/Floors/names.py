@@ -4,6 +4,9 @@
 The names are those of `animc grammar vim`, and the identifiers of diagnostics. In the modules of the language, only the
 tables write them as texts, so a new row is all that a new name needs. Platforms, which draw, and formats that other
 programs read are not of the language. A keyword is recognized only by the files that read or lower its statement.
+
+Each word of the runtime, in the table of Sources/README.md, names something there, and no declaration has one of the
+other words for it.
 """
 
 import re
@@ -13,6 +16,7 @@ from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 LANGUAGE = ["AnimSource", "AnimSyntax", "AnimProgram", "AnimCompiler", "AnimEditor"]
+RUNTIME = ["AnimRuntime", "AnimUIKit", "AnimatorPlayer"]
 TABLES = {
     "AnimProgram/Vocabulary", "AnimCompiler/Vocabulary", "AnimProgram/Numbers/TransformKind.swift",
     "AnimSource/DiagnosticID.swift",
@@ -35,6 +39,16 @@ UNCLEAR = {
 }
 
 
+def wrong_words():
+    text = (SOURCES / "README.md").read_text()
+    rows = re.findall(r"^\| (\w+) \| [^|]* \|(.*)\|$", text[text.index("## Words"):], re.M)[1:]
+    code = "".join(path.read_text() for module in RUNTIME for path in (SOURCES / module).rglob("*.swift"))
+    kinds = "func|var|let|case|class|struct|enum|protocol|typealias"
+    declared = set(re.findall(rf"^[^/\n]*\b(?:{kinds}) +`?(\w+)", code, re.M))
+    unused = [word for word, _ in rows if not any(word in name.lower() for name in declared)]
+    return unused + [other for _, others in rows for other in re.findall(r"`(\w+)`", others) if other in declared], rows
+
+
 def main(animc):
     grammar = subprocess.check_output([animc, "grammar", "vim"], text=True)
     groups = re.findall(r'^syntax match anim(Property|Value|Function|Timing|Member) "(.*)', grammar, re.M)
@@ -52,9 +66,12 @@ def main(animc):
         cases = set(re.findall(r"(?:^|[^\w)\]?.!])\.`?(\w+)`?(?![\w(])", code, re.M))
         if place not in STATEMENTS and place.startswith(("AnimSyntax", "AnimCompiler")):
             wrong += [(place, word) for word in (texts | cases) & words]
+    words_of_runtime, rows = wrong_words()
+    for word in words_of_runtime:
+        print(f"`{word}` is no word of the runtime, or names nothing there")
     for place, name in wrong:
         print(f"{place}: `{name}` is written outside of its table")
-    return 1 if wrong or not names or not words else 0
+    return 1 if wrong or words_of_runtime or not names or not words or not rows else 0
 
 
 if __name__ == "__main__":
