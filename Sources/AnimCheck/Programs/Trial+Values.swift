@@ -4,16 +4,15 @@ import AnimSource
 extension Trial {
   /// Returns every place where a value of a part stops being finite, at the first moment at which
   /// that happens.
-  func unboundedFindings(of part: PlayedPart) -> [ProgramFinding] {
+  mutating func unboundedFindings(of part: PlayedPart) -> [ProgramFinding] {
     let early = unboundedRoots(of: part) { transition.value(of: $0) }.compactMap {
       finding($0, at: nil)
     }
     guard early.isEmpty, transition.duration.isFinite else { return early }
     if part.isGesture { return unboundedGesture.map { [$0] } ?? [] }
     let bodies = bodies(of: part)
-    var frame = transition.makeFrame()
-    for time in times {
-      counterexample.evaluate(transition, at: time, into: &frame)
+    for (number, time) in times.enumerated() {
+      let frame = frame(at: number)
       let found = unboundedRoots(of: part) { frame.value(of: $0) }.compactMap {
         finding($0, at: time)
       }

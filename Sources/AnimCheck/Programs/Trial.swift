@@ -13,6 +13,8 @@ struct Trial {
   let transition: Transition
   /// The moments that are checked.
   private(set) var times: [Double]
+  /// The frames at the first of these moments, which were already needed.
+  private var frames: [Frame] = []
   /// The pictures at the ends that have been looked at, with the views of the screens or without them.
   var ends: [(end: End, isPart: Bool, trial: EndTrial)] = []
 
@@ -41,6 +43,16 @@ struct Trial {
       let edges = [transition.value(of: start), transition.value(of: end)]
       times += edges.flatMap { [$0.nextDown, $0] }.filter { $0 > 0 && $0 <= duration }
     }
+  }
+
+  /// Returns the frame at the moment with a number.
+  mutating func frame(at number: Int) -> Frame {
+    while frames.count <= number {
+      var frame = transition.makeFrame()
+      counterexample.evaluate(transition, at: times[frames.count], into: &frame)
+      frames.append(frame)
+    }
+    return frames[number]
   }
 
   /// Returns the findings that refute a requirement here; empty if there are none.
@@ -76,7 +88,9 @@ struct Trial {
 
   /// Returns the finding for the first of some inequalities that fails, at any moment if they are
   /// about every moment.
-  private func failure(of rows: [Inequality], _ requirement: Requirement) -> ProgramFinding? {
+  private mutating func failure(
+    of rows: [Inequality], _ requirement: Requirement
+  ) -> ProgramFinding? {
     func failure(_ value: (Program.Slot) -> Double, _ time: Double?) -> ProgramFinding? {
       for row in rows where row.fails(value) {
         if let finding = requirement.report(self, row, value, time) { return finding }
@@ -85,9 +99,8 @@ struct Trial {
     }
     let depends = rows.contains { program.instructions[Int($0.slot)].phase == .frame }
     guard requirement.isOnTime, depends else { return failure(transition.value, nil) }
-    var frame = transition.makeFrame()
-    for time in times {
-      counterexample.evaluate(transition, at: time, into: &frame)
+    for (number, time) in times.enumerated() {
+      let frame = frame(at: number)
       guard isOnTime(frame) else { continue }
       if let finding = failure(frame.value, time) { return finding }
     }
