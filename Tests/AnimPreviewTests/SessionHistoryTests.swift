@@ -60,186 +60,121 @@ import Testing
   func random() {
     forEachCase(UInt64(0)..<Thoroughness.count(4, thorough: 40)) { seed in
       var random = SeededGenerator(seed: seed)
-      let session = Session(Self.compiled())
-      var mirror = Mirror()
-      var (moment, from, to) = (0.0, 0.0, 0.0)
-      var rows: [JSON] = []
-      func say(_ message: String) {
-        let answers = session.receive(message)
-        mirror.take(answers)
-        for answer in answers {
-          if answer["m"]?.string == "change" { rows = answer["curves"]?.array ?? [] }
-          // What the timeline says is what the page shows, until the change is over and its screens are put back.
-          for (row, value) in zip(rows, answer["shown"]?["values"]?.array ?? [])
-          where row["property"]?.string == "translate.x" && answer["shown"]?["outcome"] == nil {
-            guard let shift = value.array?.first?.double, abs(shift) > 0.01 else { continue }
-            let isShown = mirror.shifts.contains { abs($0 - shift) < 0.01 }
-            #expect(isShown, "seed \(seed): \(row["view"]?.string ?? "") at \(shift)")
-          }
-          switch answer["m"]?.string {
-          case "ops": moment = answer["t"]?.double ?? moment
-          case "recording":
-            (from, to) = (answer["from"]?.double ?? 0, answer["to"]?.double ?? 0)
-          case "refused": Issue.record("seed \(seed): \(answer.line)")
-          default: break
-          }
-        }
-      }
-      func tick(_ points: String = "") {
-        let next =
-          ((moment + Double.random(in: 0.004...0.05, using: &random)) * 1e4).rounded() / 1e4
-        say(#"{"m":"tick","t":\#(next),"points":[\#(points.replacing("T", with: "\(next)"))]}"#)
-      }
       let places = ["stack/0", "stack/2", "gallery/0", "buttons/2", "present/0"]
-      let place = places.randomElement(using: &random) ?? "stack/0"
-      say(#"{"m":"hello","place":"\#(place)","container":[320,568],"safe":[20,0,0,0]}"#)
+      var visit = Visit(places.randomElement(using: &random) ?? "stack/0", Self.compiled())
+      func point(_ phase: String, _ x: Int, _ y: Int, on view: Int? = nil) {
+        visit.point(phase, x, y, on: view, after: .random(in: 0.004...0.05, using: &random))
+      }
       for _ in 0..<30 {
         let x = Int.random(in: 0...320, using: &random)
         let y = Int.random(in: 0...568, using: &random)
-        let target = mirror.numbers.randomElement(using: &random) ?? 0
+        let target = visit.mirror.numbers.randomElement(using: &random) ?? 0
         switch Int.random(in: 0..<10, using: &random) {
         case 0...3:
-          tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
-          tick(#"[T,1,"up",\#(x),\#(y)]"#)
+          point("down", x, y, on: target)
+          point("up", x, y)
         case 4, 5:
           let way = Int.random(in: -60...60, using: &random)
-          tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
+          point("down", x, y, on: target)
           let fall = Bool.random(using: &random) ? 30 : -50
-          for step in 1...4 { tick(#"[T,1,"move",\#(x + step * way),\#(y + step * fall)]"#) }
-          let phase = Bool.random(using: &random) ? "up" : "cancel"
-          tick(#"[T,1,"\#(phase)",\#(x + 4 * way),\#(y + 4 * fall)]"#)
+          for step in 1...4 { point("move", x + step * way, y + step * fall) }
+          point(Bool.random(using: &random) ? "up" : "cancel", x + 4 * way, y + 4 * fall)
         case 6:
           let width = Int.random(in: 200...600, using: &random)
           let traits = Bool.random(using: &random) ? #""rightToLeft""# : ""
-          say(#"{"m":"set","container":[\#(width),500],"traits":[\#(traits)]}"#)
-        default: for _ in 0..<Int.random(in: 1...12, using: &random) { tick() }
+          visit.say(#"{"m":"set","container":[\#(width),500],"traits":[\#(traits)]}"#)
+        default:
+          for _ in 0..<Int.random(in: 1...12, using: &random) {
+            visit.tick(after: .random(in: 0.004...0.05, using: &random))
+          }
         }
       }
       // The recording can be played from any moment.
-      for share in [0, 1, 0.7, 0.2, 0.9] {
-        say(#"{"m":"seek","t":\#(from + (to - from) * share)}"#)
-      }
-      #expect(mirror.failures == [], "seed \(seed)")
+      let (from, to) = (visit.recording["from"]?.double ?? 0, visit.recording["to"]?.double ?? 0)
+      for share in [0, 1, 0.7, 0.2, 0.9] { visit.seek(from + (to - from) * share) }
+      #expect(visit.wrong == [], "seed \(seed)")
+      #expect(visit.mirror.failures == [], "seed \(seed)")
     }
   }
 
   /// Seeking to the end of the recording gives the picture that was there.
   @Test("seeking to the end of the recording shows the picture that was there")
   func seek() throws {
-    let session = Session(Self.compiled())
-    var mirror = Mirror()
-    mirror.take(session.receive(#"{"m":"hello"}"#))
-    let row = try #require(mirror.number(of: "row"))
-    let tap = #"[0,1,"down",100,200,\#(row)],[0,1,"up",100,200]"#
-    mirror.take(session.receive(#"{"m":"tick","t":0,"points":[\#(tap)]}"#))
-    var pictures: [[String]] = []
-    for index in 1...12 {
-      mirror.take(session.receive(#"{"m":"tick","t":\#(Double(index) / 64)}"#))
-      pictures.append(mirror.picture)
+    var visit = Visit("stack/0", Self.compiled())
+    try visit.tap("row")
+    var pictures: [(Double, [String])] = []
+    for _ in 0..<12 {
+      visit.tick()
+      pictures.append((visit.moment, visit.mirror.picture))
     }
-    for index in [12, 3, 7, 1, 12] {
-      mirror.take(session.receive(#"{"m":"seek","t":\#(Double(index) / 64)}"#))
-      #expect(mirror.picture == pictures[index - 1], "frame \(index)")
+    for index in [11, 2, 6, 0, 11] {
+      visit.seek(pictures[index].0)
+      #expect(visit.mirror.picture == pictures[index].1, "frame \(index)")
     }
-    #expect(mirror.failures == [])
+    #expect(visit.mirror.failures == [])
   }
 
   @Test("a list scrolls, and a recording begins where it was scrolled to")
   func scrolled() throws {
-    let session = Session(Self.compiled())
-    var mirror = Mirror()
-    var (moment, from) = (0.0, 0.0)
-    func say(_ message: String) {
-      let answers = session.receive(message)
-      mirror.take(answers)
-      for answer in answers where answer["m"]?.string == "recording" {
-        from = answer["from"]?.double ?? 0
-      }
-    }
-    func tick(_ points: String = "") {
-      moment += 1.0 / 64
-      say(#"{"m":"tick","t":\#(moment),"points":[\#(points.replacing("T", with: "\(moment)"))]}"#)
-    }
+    var visit = Visit("stack/0", Self.compiled())
     /// The least distance of a row from the top of its screen.
     func top() throws -> Double {
-      let tops = mirror.picture.filter { $0.contains(#""row""#) }.compactMap { line in
+      let tops = visit.mirror.picture.filter { $0.contains(#""row""#) }.compactMap { line in
         line.split(separator: #""top":"#).last?.prefix { $0 != "p" }
       }
       return try #require(tops.compactMap { Double($0) }.min())
     }
-    say(#"{"m":"hello","container":[320,568]}"#)
-    let row = try #require(mirror.number(of: "row"))
+    let row = try #require(visit.mirror.number(of: "row"))
     let rest = try top()
-    tick(#"[T,1,"down",100,400,\#(row)]"#)
-    for step in 1...10 { tick(#"[T,1,"move",100,\#(400 - step * 12)]"#) }
+    visit.point("down", 100, 400, on: row)
+    for step in 1...10 { visit.point("move", 100, 400 - step * 12) }
     // What moved before it counted as a drag is lost.
     #expect(try abs(rest - top() - 108) < 1e-6)
-    tick(#"[T,1,"up",100,280]"#)
-    for _ in 0..<5 { tick() }
+    visit.point("up", 100, 280)
+    for _ in 0..<5 { visit.tick() }
     // It goes on, and a touch only stops it.
     let moving = try top()
     #expect(moving < rest - 120)
-    for phase in ["down", "up"] { tick(#"[T,1,"\#(phase)",100,300,\#(row)]"#) }
+    try visit.tap("row")
     let stopped = try top()
-    for _ in 0..<20 { tick() }
+    for _ in 0..<20 { visit.tick() }
     #expect(try top() == stopped && stopped <= moving)
-    say(#"{"m":"tick","t":\#(moment),"points":[[\#(moment),903,"scroll",0,30,\#(row)]]}"#)
+    visit.point("scroll", 0, 30, on: row, after: 0)
     #expect(try abs(top() - stopped - 30) < 1e-6)
-    for phase in ["down", "up"] { tick(#"[T,1,"\#(phase)",100,300,\#(row)]"#) }
+    try visit.tap("row")
     var pictures: [(Double, [String])] = []
     for _ in 0..<12 {
-      tick()
-      pictures.append((moment, mirror.picture))
+      visit.tick()
+      pictures.append((visit.moment, visit.mirror.picture))
     }
-    #expect(from > 0)
+    #expect((visit.recording["from"]?.double ?? 0) > 0)
     for (moment, picture) in [pictures[11], pictures[2], pictures[7]] {
-      say(#"{"m":"seek","t":\#(moment)}"#)
-      #expect(mirror.picture == picture)
+      visit.seek(moment)
+      #expect(visit.mirror.picture == picture)
     }
-    #expect(mirror.failures == [])
-  }
-
-  /// Sends ticks with events, and returns all answers.
-  private func answers(
-    _ session: Session, _ mirror: inout Mirror, _ events: [(Double, String)]
-  ) -> [JSON] {
-    var answers: [JSON] = []
-    for (moment, event) in events {
-      let points = event.isEmpty ? "" : "[\(moment),1,\(event)]"
-      let new = session.receive(#"{"m":"tick","t":\#(moment),"points":[\#(points)]}"#)
-      mirror.take(new)
-      answers += new
-    }
-    return answers
+    #expect(visit.mirror.failures == [])
   }
 
   @Test("a change that begins at rest above another one can be seen again by itself")
   func latest() throws {
-    let session = Session(Self.compiled())
-    var mirror = Mirror()
-    mirror.take(session.receive(#"{"m":"hello","place":"present/0"}"#))
-    let row = try #require(mirror.number(of: "row"))
-    let waits = (1...40).map { (0.1 + Double($0) / 40, "") }
-    _ = answers(
-      session, &mirror, [(0, "\"down\",100,200,\(row)"), (0.1, "\"up\",100,200")] + waits)
-    let button = try #require(mirror.number(of: "button"))
-    let seen = answers(
-      session, &mirror,
-      [(3, "\"down\",100,600,\(button)"), (3.1, "\"up\",100,600"), (3.15, ""), (3.2, "")])
-    let recording = try #require(seen.last { $0["m"]?.string == "recording" })
-    #expect(recording["from"]?.double == 3.1)
+    var visit = Visit("present/0", Self.compiled())
+    try visit.tap("row")
+    for _ in 1...64 { visit.tick() }
+    try visit.tap("button")
+    let begun = visit.moment
+    for _ in 1...4 { visit.tick() }
+    #expect(visit.recording["from"]?.double == begun)
   }
 
   @Test("a change that a gesture takes back says so, and shows the values of its beginning")
   func cancelled() throws {
-    let session = Session(Self.compiled())
-    var mirror = Mirror()
-    mirror.take(session.receive(#"{"m":"hello","place":"buttons/1","container":[320,568]}"#))
-    var events = [(0.0, "\"down\",300,300")]
-    events += (1...8).map { (Double($0) / 50, "\"move\",\(300 - $0 * 10),300") }
-    events += (1...8).map { (0.2 + Double($0) / 20, "\"move\",\(220 + $0 * 10),300") }
-    events += [(0.7, "\"up\",300,300")] + (1...60).map { (0.7 + Double($0) / 30, "") }
-    let shown = answers(session, &mirror, events).compactMap { $0["shown"] }
+    var visit = Visit("buttons/1", Self.compiled())
+    visit.point("down", 300, 300)
+    for step in 1...8 { visit.point("move", 300 - step * 10, 300) }
+    for step in 1...8 { visit.point("move", 220 + step * 10, 300, after: 0.05) }
+    visit.point("up", 300, 300)
+    for _ in 1...60 { visit.tick(after: 1.0 / 32) }
+    let shown = visit.answers.compactMap { $0["shown"] }
     let held = shown.compactMap { $0["share"]?.double }.max()
     #expect((held ?? 0) > 0.05)
     let last = try #require(shown.last)
@@ -250,42 +185,90 @@ import Testing
   @Test("with the shipped rules, a picture grows into its page and back")
   func hero() throws {
     let path = Repository.root.appending(path: "animators").path
-    let session = Session(ServedFolder(path))
-    var mirror = Mirror()
-    mirror.take(session.receive(#"{"m":"hello","place":"gallery/0"}"#))
-    var moment = 0.0
-    var animators: [String?] = []
+    var visit = Visit("gallery/0", ServedFolder(path))
     for look in ["photo p2", "round glass back"] {
-      let view = try #require(mirror.number(of: look))
-      for phase in ["down", "up"] {
-        moment += 0.5
-        let answers = session.receive(
-          #"{"m":"tick","t":\#(moment),"points":[[\#(moment),1,"\#(phase)",9,9,\#(view)]]}"#)
-        mirror.take(answers)
-        animators += answers.filter { $0["m"]?.string == "change" }.map { $0["animator"]?.string }
-      }
-      moment += 0.5
-      mirror.take(session.receive(#"{"m":"tick","t":\#(moment)}"#))
+      try visit.tap(look)
+      for _ in 1...2 { visit.tick(after: 0.5) }
     }
-    #expect(animators == ["heroMatch", "heroMatch"])
-    #expect(mirror.failures == [])
+    let changes = visit.answers.filter { $0["m"]?.string == "change" }
+    #expect(changes.map { $0["animator"]?.string } == ["heroMatch", "heroMatch"])
+    #expect(visit.mirror.failures == [])
   }
 
   @Test("nothing is left behind when all changes are over")
   func leftovers() throws {
-    let session = Session(Self.compiled())
-    var mirror = Mirror()
-    mirror.take(session.receive(#"{"m":"hello","place":"buttons/0"}"#))
-    let count = mirror.count
-    mirror.take(session.receive(#"{"m":"go","place":"stack/0"}"#))
-    let row = mirror.number(of: "row") ?? 0
-    let tap = #"[0,1,"down",100,200,\#(row)],[0,1,"up",100,200]"#
-    mirror.take(session.receive(#"{"m":"tick","t":0,"points":[\#(tap)]}"#))
-    for index in 1...60 {
-      mirror.take(session.receive(#"{"m":"tick","t":\#(Double(index) / 60)}"#))
-    }
-    mirror.take(session.receive(#"{"m":"go","place":"buttons/0"}"#))
-    #expect(mirror.count == count)
-    #expect(mirror.failures == [])
+    var visit = Visit("buttons/0", Self.compiled())
+    let count = visit.mirror.count
+    visit.say(#"{"m":"go","place":"stack/0"}"#)
+    try visit.tap("row")
+    for _ in 1...60 { visit.tick(after: 1.0 / 32) }
+    visit.say(#"{"m":"go","place":"buttons/0"}"#)
+    #expect(visit.mirror.count == count)
+    #expect(visit.mirror.failures == [])
   }
+}
+
+/// Somebody at the page of a session.
+private struct Visit {
+  private let session: Session
+  /// What the page shows.
+  private(set) var mirror = Mirror()
+  /// The time of the page's clock.
+  private(set) var moment = 0.0
+  /// All answers so far, and the last one about the recording.
+  private(set) var answers: [JSON] = []
+  private(set) var recording = JSON.null
+  /// What was refused, and the rows of the timeline that say what is not on stage.
+  private(set) var wrong: [String] = []
+  private var rows: [JSON] = []
+
+  init(_ place: String, _ folder: ServedFolder) {
+    session = Session(folder)
+    say(#"{"m":"hello","place":"\#(place)","container":[320,568],"safe":[20,0,0,0]}"#)
+  }
+
+  mutating func say(_ message: String) {
+    let new = session.receive(message)
+    mirror.take(new)
+    answers += new
+    for answer in new {
+      switch answer["m"]?.string {
+      case "ops": moment = answer["t"]?.double ?? moment
+      case "recording": recording = answer
+      case "change": rows = answer["curves"]?.array ?? []
+      case "refused": wrong.append(answer.line)
+      default: break
+      }
+      // What the timeline says is what the page shows, until the change is over and its screens are put back.
+      for (row, value) in zip(rows, answer["shown"]?["values"]?.array ?? [])
+      where row["property"]?.string == "translate.x" && answer["shown"]?["outcome"] == nil {
+        guard let shift = value.array?.first?.double, abs(shift) > 0.01 else { continue }
+        let isShown = mirror.shifts.contains { abs($0 - shift) < 0.01 }
+        if !isShown { wrong.append("\(row["view"]?.string ?? "") at \(shift)") }
+      }
+    }
+  }
+
+  /// Lets time pass, after which pointers may have done something.
+  mutating func tick(after seconds: Double = 1.0 / 64, _ points: String = "") {
+    let next = ((moment + seconds) * 1e6).rounded() / 1e6
+    say(#"{"m":"tick","t":\#(next),"points":[\#(points.replacing("T", with: "\(next)"))]}"#)
+  }
+
+  /// Moves a pointer after some seconds, which may go down on a view.
+  mutating func point(
+    _ phase: String, _ x: Int, _ y: Int, on view: Int? = nil, after seconds: Double = 1.0 / 64
+  ) {
+    let target = view.map { ",\($0)" } ?? ""
+    tick(after: seconds, #"[T,1,"\#(phase)",\#(x),\#(y)\#(target)]"#)
+  }
+
+  /// Taps the view with a look.
+  mutating func tap(_ look: String) throws {
+    let view = try #require(mirror.number(of: look))
+    point("down", 100, 300, on: view)
+    point("up", 100, 300, after: 0)
+  }
+
+  mutating func seek(_ moment: Double) { say(#"{"m":"seek","t":\#(moment)}"#) }
 }
