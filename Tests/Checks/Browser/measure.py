@@ -173,6 +173,24 @@ def pointer(tool, browser, table, page):
     preview.close()
 
 
+def letters(tool, browser, table, page, folder, count=40):
+    """Measures the time from a question about another text of a shipped script to its answer."""
+    preview = Preview(tool, browser, page, scripts=folder)
+    preview.open(**{"try": "slide"})
+    browser.wait("state.report.pending === 0", 300)
+    spent = browser.evaluate(f"""(async () => {{
+        const {{ path, raw }} = shown(), spent = [];
+        for (let length = 1; length <= {count}; length += 1) {{
+            const begin = performance.now();
+            await ask("files", {{ files: [{{ path, text: raw + " ".repeat(length) }}] }});
+            spent.push(performance.now() - begin);
+        }}
+        return spent;
+    }})()""")
+    table.row(f"a letter, {count} letters", f"median {statistics.median(spent):.1f} ms, p95 {p95(spent):.1f} ms", "p95 30 ms")
+    preview.close()
+
+
 def saves(tool, browser, table, page, count=30):
     preview = Preview(tool, browser, page)
     preview.open(**{"try": "side"})
@@ -256,7 +274,7 @@ def main():
     parser.add_argument("tool", nargs="?", default=".build/release/animc")
     parser.add_argument("--page", help="a folder with the page's own files, instead of those in the tool")
     parser.add_argument("--idle", type=int, default=60, help="seconds of rest; 60")
-    parser.add_argument("--only", nargs="*", default=["corners", "pace", "pointer", "saves", "idle", "exports", "binary"])
+    parser.add_argument("--only", nargs="*", default=["corners", "pace", "pointer", "letters", "saves", "idle", "exports", "binary"])
     options = parser.parse_args()
     if not Chromium.find():
         sys.exit("Tests/Checks/Browser: Chromium is not installed")
@@ -267,6 +285,7 @@ def main():
             {"corners": lambda: corners(tool, browser, table, folder, options.page),
              "pace": lambda: pace(tool, browser, table, options.page),
              "pointer": lambda: pointer(tool, browser, table, options.page),
+             "letters": lambda: letters(tool, browser, table, options.page, folder),
              "saves": lambda: saves(tool, browser, table, options.page),
              "idle": lambda: idle(tool, browser, table, options.page, options.idle),
              "exports": lambda: exports(tool, browser, table, folder),
