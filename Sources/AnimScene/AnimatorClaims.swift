@@ -41,13 +41,6 @@ package struct AnimatorClaims: Sendable {
     }
   }
 
-  /// A row per claim, with its title, and a sentence about each that fails.
-  fileprivate var explained: [JSON] {
-    zip(json, claims).map { row, claim in
-      row.with(["title": .string(claim.name.title), "problem": claim.problem.map(JSON.string)])
-    }
-  }
-
   /// What is measured of it, as JSON.
   package var motionJSON: JSON {
     let size = MeasuredMotion.container
@@ -67,10 +60,13 @@ package struct AnimatorClaims: Sendable {
 }
 
 extension CompiledDeclaration {
-  /// The results of all claims about the animator, one row each with a sentence if it fails, for containers from 100 to
-  /// 4096 points.
+  /// The results of all claims about the animator, one row each with its title and a sentence if it fails, for containers
+  /// from 100 to 4096 points.
   package var claimRows: [JSON] {
-    AnimatorClaims(animator, AnimatorCheck(self, listsClaims: true)).explained
+    let results = AnimatorClaims(animator, AnimatorCheck(self, listsClaims: true))
+    return zip(results.json, results.claims).map { row, claim in
+      row.with(["title": .string(claim.name.title), "problem": claim.problem.map(JSON.string)])
+    }
   }
 }
 

@@ -42,7 +42,7 @@ package struct EditorService {
   package mutating func answer(_ name: String, _ request: JSON) -> JSON? {
     switch name {
     case "files": return update(request["files"]?.array ?? [])
-    case "prove":
+    case "check":
       for _ in 0..<max(1, request["count"]?.integer ?? 1) where workspace.isChecking {
         _ = workspace.checkNext()
       }
@@ -68,11 +68,8 @@ package struct EditorService {
       let span = SourceSpan(offset, request["end"]?.integer ?? offset)
       let actions = CodeAction.all(in: span, of: view).filter { $0.kind == .quickFix }
       return .array(
-        actions.map { action in
-          [
-            "title": .string(action.title), "isPreferred": .bool(action.isPreferred),
-            "edits": .array(action.edits.map { $0.json }),
-          ]
+        actions.map {
+          ["title": .string($0.title), "edits": .array($0.edits.map { $0.json })]
         })
     // Only the part of the text that is seen needs colors.
     case "tokens":
@@ -144,12 +141,9 @@ package struct EditorService {
     guard case .timing(let timing)? = value,
       case .spring(let spring) = timing.curve.resolved(over: 1)
     else { return .null }
-    let response = 2 * .pi / spring.angularFrequency
-    let length = max(0.6, response * 2.5)
+    let length = max(0.6, 5 * .pi / spring.angularFrequency)
     return [
-      "isFitted": .bool(timing.curve.naturalDuration == nil), "response": .number(response),
-      "dampingRatio": .number(spring.dampingRatio), "velocity": .number(spring.velocity),
-      "length": .number(length),
+      "isFitted": .bool(timing.curve.naturalDuration == nil), "length": .number(length),
       "values": .numbers((0...100).map { spring.value(at: length * Double($0) / 100) }),
     ]
   }
@@ -158,8 +152,7 @@ package struct EditorService {
     let items = completion.items.map { item -> JSON in
       [
         "label": .string(item.label), "detail": .string(item.detail),
-        "text": .string(item.documentation), "after": .string(item.after),
-        "rank": .integer(item.rank),
+        "after": .string(item.after), "rank": .integer(item.rank),
       ]
     }
     return completion.replaced.json.with(["items": .array(items)])
@@ -189,19 +182,12 @@ extension Diagnostic {
       "path": .string(path), "severity": .string(severity.rawValue), "id": .string(id.rawValue),
       "message": .string(message),
     ]
-    let notes = notes.map { note in
-      JSON.object([("message", .string(note.message))]).with(note.span.json)
-    }
-    return head.with(span.json).with([
-      "help": .array(help.map(JSON.string)), "notes": .array(notes),
-    ])
+    return head.with(span.json).with(["help": .array(help.map(JSON.string))])
   }
 }
 
 extension TextEdit {
-  fileprivate var json: JSON {
-    span.json.with(["text": .string(replacement)])
-  }
+  fileprivate var json: JSON { span.json.with(["text": .string(replacement)]) }
 }
 
 extension CompiledDeclaration {

@@ -65,13 +65,10 @@ package struct Film {
     let columns = tolerances.indices.map { column in values.map { $0.numbers[column] } }
     guard columns.contains(where: { numbers in numbers.contains { abs($0 - numbers[0]) > 1e-9 } })
     else { return }
-    var known = forms.firstIndex(of: form)
-    if known == nil {
-      known = forms.count
-      forms.append(form)
-    }
+    let known = forms.firstIndex(of: form) ?? forms.count
+    if known == forms.count { forms.append(form) }
     let numbers = columns.enumerated().map { shapes.add($1, within: tolerances[$0]) }
-    add(view, target + [.integer(known ?? 0), .array(numbers)])
+    add(view, target + [.integer(known), .array(numbers)])
   }
 
   /// Adds a property that has each value until the next one.

@@ -48,15 +48,6 @@ struct FilmShapes {
     return value
   }
 
-  /// The moments and values of each shape, which is linear between them.
-  var keys: [(moments: [Double], values: [Double])] {
-    shapes.map { shape in
-      let places = keys(of: shape)
-      let values = places.map { number(shape.values[$0], within: shape.tolerance / 4) }
-      return (moments: places.map { moments[$0] }, values: values)
-    }
-  }
-
   private func keys(of shape: Shape) -> [Int] {
     Polyline.keys(shape.values.count) { index, start, end in
       let (from, to) = (shape.values[start], shape.values[end])
@@ -65,11 +56,14 @@ struct FilmShapes {
     }
   }
 
-  /// The shapes in the form that the page's script reads.
+  /// The moments and values of each shape, which is linear between them, in the form that `film.js`
+  /// reads.
   var json: JSON {
     .array(
-      keys.map { moments, values in
-        .array([.numbers(moments.map { $0.rounded(places: 4) }), .numbers(values)])
+      shapes.map { shape in
+        let places = keys(of: shape)
+        let values = places.map { number(shape.values[$0], within: shape.tolerance / 4) }
+        return .array([.numbers(places.map { moments[$0].rounded(places: 4) }), .numbers(values)])
       })
   }
 }

@@ -147,14 +147,9 @@ package struct Timeline {
     var (now, next) = (shown.transition.makeFrame(), shown.transition.makeFrame())
     shown.evaluate(into: &now)
     shown.evaluate(after: length, into: &next)
-    let values = rows.map { row -> JSON in
-      guard !row.values.isEmpty, now.values.indices.contains(row.offset) else { return .null }
-      let (value, after) = (now.values[row.offset], next.values[row.offset])
-      let speed = (after - value) / length
-      return value.isFinite && speed.isFinite
-        ? .numbers([value.rounded(places: 5), speed.rounded(places: 4)]) : .null
+    return json(at: shown.time, now) {
+      ((next.values[$0] - now.values[$0]) / length).rounded(places: 4)
     }
-    return ["share": .number(share(at: shown.time)), "values": .array(values)]
   }
 
   /// Returns what is on stage at a time at which nothing moves, or its speed is unknown: no row has a speed.
@@ -164,21 +159,23 @@ package struct Timeline {
     var frame = transition.makeFrame()
     // What an interruption has left is over.
     transition.evaluate(at: time, age: time + 60, drag: drag, into: &frame)
+    return json(at: time, frame) { _ in nil }
+  }
+
+  private func json(at time: Double, _ frame: Frame, speed: (Int) -> Double?) -> JSON {
     let values = rows.map { row -> JSON in
-      guard !row.values.isEmpty, frame.values.indices.contains(row.offset),
-        frame.values[row.offset].isFinite
-      else { return .null }
-      return .numbers([frame.values[row.offset].rounded(places: 5)])
+      guard !row.values.isEmpty, frame.values.indices.contains(row.offset) else { return .null }
+      let numbers =
+        [frame.values[row.offset].rounded(places: 5)] + (speed(row.offset).map { [$0] } ?? [])
+      return numbers.allSatisfy(\.isFinite) ? .numbers(numbers) : .null
     }
-    return ["share": .number(share(at: time)), "values": .array(values)]
+    let duration = transition.duration
+    let share = duration > 0 ? (time / duration).rounded(places: 5) : 0
+    return ["share": .number(share), "values": .array(values)]
   }
 
   /// Returns what is left on stage after the change.
   package func json(completed: Bool) -> JSON { json(at: completed ? transition.duration : 0) }
-
-  private func share(at time: Double) -> Double {
-    transition.duration > 0 ? (time / transition.duration).rounded(places: 5) : 0
-  }
 
   /// When a track plays.
   private struct Time {

@@ -4,12 +4,13 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// Where a script says from when to when each track of an animator plays, so that a page can change
-/// it.
+/// Where a script says from when to when each track of an animator plays, and by which curve, so that
+/// a page can change it.
 package struct TrackPlaces {
-  /// A track in a script, and the window that it plays in.
+  /// A track in a script, and the window and the timing that it plays in.
   private struct Place {
     let window: WindowSyntax?
+    let timing: SourceSpan?
     let span: SourceSpan
   }
 
@@ -32,25 +33,31 @@ package struct TrackPlaces {
       guard name.end <= declaration.span.end,
         case .animator(_, _, .block(let block)) = declaration.kind
       else { continue }
-      walk(block, nil)
+      walk(block, nil, nil)
     }
   }
 
-  private mutating func walk(_ block: Block, _ window: WindowSyntax?) {
+  private mutating func walk(_ block: Block, _ window: WindowSyntax?, _ outer: SourceSpan?) {
+    var timing = outer
+    for index in syntax[block.statements] {
+      if case .setting(.timing, let curve) = syntax[index].kind { timing = syntax[curve].span }
+    }
     for index in syntax[block.statements] {
       let statement = syntax[index]
       switch statement.kind {
-      case .role(let role): walk(syntax[role].body, window)
-      case .window(let own, let block): walk(block, own)
+      case .role(let role): walk(syntax[role].body, window, timing)
+      case .window(let own, let block): walk(block, own, timing)
       case .track(let track):
-        tracks.append(Place(window: syntax[track].window ?? window, span: statement.span))
+        let window = syntax[track].window ?? window
+        tracks.append(Place(window: window, timing: timing, span: statement.span))
       default: break
       }
     }
   }
 
-  /// Returns the numbers that say when a track begins and ends, each with its offset and text, or
-  /// else the offset at which a window may be written. `nil` if neither can be changed.
+  /// Returns the offset and the text of a track, behind which a window may be written, or else the
+  /// same of the numbers that say when it begins and ends; and the offset of its timing. `nil` if
+  /// neither time can be changed.
   subscript(origin: Int32) -> JSON? {
     guard origins.indices.contains(Int(origin)) else { return nil }
     let place = origins[Int(origin)]
@@ -59,12 +66,15 @@ package struct TrackPlaces {
         $0.span.start <= place.span.start && place.span.end <= $0.span.end
       })
     else { return nil }
-    guard let window = track.window else {
-      return ["path": .string(syntax.source.path), "end": .integer(Int(track.span.end))]
-    }
+    let whole: JSON = [
+      "path": .string(syntax.source.path), "at": .integer(Int(track.span.start)),
+      "text": .string(syntax.source.text(of: track.span)),
+      "timing": track.timing.map { .integer(Int($0.start)) },
+    ]
+    guard let window = track.window else { return whole }
     let ends = [number(window.lower), number(window.upper)]
     guard ends.contains(where: { $0 != nil }), !window.isOfProgress else { return nil }
-    return ["path": .string(syntax.source.path), "from": ends[0] ?? .null, "to": ends[1] ?? .null]
+    return whole.with(["from": ends[0] ?? .null, "to": ends[1] ?? .null])
   }
 
   /// The offset and the text of an expression that is a single number.

@@ -126,14 +126,10 @@ package final class DemoApp {
     // Presented screens cover everything below.
     let isCovered = !presenter.presentedViewControllers.isEmpty
     let open = isCovered ? containers.prefix(1) : containers[...]
-    return open.reversed().filter { isShown($0.container) }.flatMap { container, _ in
+    let shown = open.reversed().filter { $0.container.containerView.root === root }
+    return shown.flatMap { container, _ in
       container.armedGestures.map { ($0, container.containerView) }
     }
-  }
-
-  /// Returns whether a container's stage is on the device now.
-  private func isShown(_ container: TransitionContainer<P>) -> Bool {
-    container.containerView.root === root
   }
 
   private var values: [String: ScriptValue] { RequestValues.example(in: root.frame.size) }

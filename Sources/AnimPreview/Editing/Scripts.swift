@@ -6,7 +6,6 @@ import AnimProgram
 import AnimRuntime
 import AnimScene
 import AnimSource
-import AnimSyntax
 import AnimTools
 
 /// A version of a folder's scripts, as a value that all sessions share.
@@ -67,6 +66,19 @@ package struct Scripts: Sendable {
       })
   }
 
+  /// Returns the text of an animator's declaration in the last good version of its file.
+  func text(of animator: CompiledDeclaration) -> String? {
+    let place = animator.place
+    guard let units = compiled?.folder.units, units.indices.contains(Int(place.file)) else {
+      return nil
+    }
+    let syntax = units[Int(place.file)].syntax
+    let found = syntax.declarations.first {
+      $0.span.start <= place.span.start && place.span.end <= $0.span.end
+    }
+    return found.map { syntax.source.text(of: $0.span) }
+  }
+
   /// The texts.
   package var sources: [SourceFile] { folder.sources }
 }
@@ -123,30 +135,6 @@ struct ScriptList {
 extension JSON {
   /// The text without its final line ending.
   var line: String { String(text.dropLast()) }
-}
-
-/// The declaration of an animator in the last good version of its file.
-struct ScriptSource {
-  private let syntax: FileSyntax
-  /// The place of the declaration.
-  private let span: SourceSpan
-
-  /// Finds the declaration of an animator.
-  init?(_ animator: CompiledDeclaration, in scripts: Scripts) {
-    guard let folder = scripts.compiled?.folder else { return nil }
-    let file = Int(animator.place.file)
-    guard folder.units.indices.contains(file) else { return nil }
-    syntax = folder.units[file].syntax
-    let place = animator.place.span
-    let found = syntax.declarations.first {
-      $0.span.start <= place.start && place.end <= $0.span.end
-    }
-    guard let found else { return nil }
-    span = found.span
-  }
-
-  /// The text of the declaration.
-  var text: String { syntax.source.text(of: span) }
 }
 
 extension SourceFile {

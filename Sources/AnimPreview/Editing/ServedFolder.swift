@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimFiles
+import AnimJSON
 import AnimLive
 import AnimScene
 import AnimSource
@@ -12,7 +13,7 @@ import AnimTools
 package final class ServedFolder {
   /// The scripts of the last load.
   package private(set) var scripts = Scripts()
-  /// The same with the names in the files and the proofs so far.
+  /// The same with the names in the files and the results of the checks so far.
   private(set) var workspace = Workspace(root: nil)
   /// The versions without errors, the latest last.
   private(set) var versions: [Scripts] = []
@@ -78,13 +79,8 @@ package final class ServedFolder {
     { [loader = disk.loader, names = scripts.folder.lexicon.names] in loader.find($0, names) }
   }
 
-  // MARK: Proofs
-
-  /// Whether any proofs are left.
-  var isProving: Bool { workspace.isChecking }
-
-  /// Proves the claims of one more animator; returns whether all proofs are done.
-  func prove() -> Bool {
+  /// Checks the claims of one more animator; returns whether all are checked by that.
+  func checkNext() -> Bool {
     guard workspace.isChecking else { return false }
     _ = workspace.checkNext()
     return !workspace.isChecking
@@ -152,5 +148,27 @@ extension ServedFolder {
     } catch {
       throw Refusal("cannot write the file: \(error.reason)")
     }
+  }
+}
+
+/// Another text for a file, which a page asks to write.
+struct ScriptEdit {
+  /// The path of the file, as the page knows it.
+  let path: String
+  /// The revision that the page has changed; empty for a file that is not there.
+  let revision: String
+  let bytes: [UInt8]
+}
+
+extension ScriptEdit {
+  /// The length of the longest text, in bytes.
+  private static let limit = 1 << 20
+
+  /// Reads the edit of a request.
+  init(_ request: JSON) throws(Refusal) {
+    guard let path = request["path"]?.string, let revision = request["revision"]?.string,
+      let text = request["text"]?.string, text.utf8.count <= Self.limit
+    else { throw Refusal("`save` needs `path`, `revision`, and `text` of at most 1 MB") }
+    self.init(path: path, revision: revision, bytes: Array(text.utf8))
   }
 }

@@ -1,9 +1,9 @@
 // What a still picture cannot say: the onion skin and the paths of corners, and two versions on one clock.
-import { byId, make, milliseconds } from "./dom.js";
+import { byId, make, milliseconds, wantsCalm } from "./dom.js";
 import { svg } from "./svg.js";
 import { Clock, phone } from "./film.js";
 import { ask, time } from "./session.js";
-import { part, render, set, state } from "./state.js";
+import { bind, part, render, set, state } from "./state.js";
 import * as trial from "./trial.js";
 
 // Both versions play on one clock, from the beginning of both to the end of the longer one.
@@ -21,17 +21,15 @@ export const clock = () => isComparing() ? versus : state.try ? trial.clock : ti
 const film = () => [state.try && state.change?.film, state.isDragging];
 part(() => [state.onion, ...film()], showOnion);
 part(() => [isComparing(), state.other, state.version, ...film()], compare);
-part(() => [state.animators, state.other], showOthers);
+bind("other", "other", () => [new Option("an earlier version", ""), ...state.animators.map(({ name }) => new Option(name))],
+  () => [state.animators]);
 part(() => [state.pictures, Boolean(state.try)], showPictures);
-byId("other").onchange = () => set({ other: byId("other").value });
 byId("unpicture").onclick = () => {
   state.pictures.forEach((link) => URL.revokeObjectURL(link));
   set({ pictures: [] });
 };
 byId("desk").addEventListener("dragover", (event) => event.preventDefault());
 byId("desk").addEventListener("drop", takePictures);
-
-// MARK: Onion skin
 
 // Draws where the views are at nine moments, and the path of each corner with a dot for every frame.
 async function showOnion(isShown, film, isDragging) {
@@ -60,13 +58,12 @@ function onion([width, height], paths) {
     }))));
 }
 
-// MARK: A and B
-
 // Beside what plays, another animator or an earlier version: the saved one while something is not saved, or else the last
 // one that plays otherwise.
 async function compare(isShown, other, version, film, isDragging) {
   if (isDragging) return;
   byId("compare").hidden = !isShown;
+  if (!isShown) versus.phones = [];
   if (!isShown || !film) return;
   const { animator: use } = state.change, earlier = other ? null : await ask("earlier", trial.use());
   const second = other ? [`B: ${other}`, await ask("film", trial.use(other))]
@@ -74,12 +71,9 @@ async function compare(isShown, other, version, film, isDragging) {
   return () => showPhones([[`A: ${use}`, film], second]);
 }
 
-function showOthers(animators, other) {
-  byId("other").replaceChildren(new Option("an earlier version", ""), ...animators.map(({ name }) => new Option(name)));
-  byId("other").value = other;
-}
-
+// Both begin when they are shown at first, and go on with others.
 function showPhones(pairs) {
+  const isFirst = !versus.phones.length;
   versus.phones = pairs.map(([title, film]) => {
     if (!film) return { element: make("p", { className: "empty", textContent: "Nothing was different before. Choose another animator." }) };
     const [width, height] = film.size, box = make("div", { className: "phone",
@@ -90,10 +84,8 @@ function showPhones(pairs) {
   byId("versions").replaceChildren(...versus.phones.map(({ element }) => element));
   for (const each of versus.phones) if (each.film) each.player = phone(each.box, each.film, 14);
   versus.length = Math.max(0.001, ...versus.phones.map(({ film }) => film?.duration ?? 0));
-  versus.seek(versus.now, versus.playing);
+  versus.seek(isFirst ? 0 : versus.now, isFirst ? !wantsCalm() : versus.playing);
 }
-
-// MARK: Own pictures
 
 // Two pictures that are dropped on the phone become the screens on which an animator is tried.
 function takePictures(event) {

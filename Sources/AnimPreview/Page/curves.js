@@ -1,5 +1,5 @@
 // Curves that are changed by their shape: the calls `bezier(…)` and `spring(…)` of a script, in a box below them.
-import { clamp, float, make, milliseconds } from "./dom.js";
+import { clamp, make, milliseconds, openBox } from "./dom.js";
 import { grip } from "./pointers.js";
 import { svg } from "./svg.js";
 
@@ -13,7 +13,7 @@ const ranges = { response: [50, 1500, 10], duration: [50, 2000, 10], dampingRati
   mass: [0.1, 10, 0.1], stiffness: [10, 1000, 1], damping: [1, 100, 0.5], velocity: [-10, 10, 0.1] };
 
 // The call at a place of a text. Null if there is none, or if the numbers of a Bézier curve are computed.
-export function curveAt(text, place) {
+function curveAt(text, place) {
   for (const { index: at, 0: call, 1: kind, 2: inside } of text.matchAll(/\b(bezier|spring)\(([^()]*)\)/g)) {
     if (place < at || place > at + call.length) continue;
     const numbers = inside.split(",");
@@ -23,35 +23,38 @@ export function curveAt(text, place) {
   return null;
 }
 
-// Opens the box of a call at a point of the window. `host.ask` is asked what a spring means, `host.hold()` begins a change
-// of the text, and `host.saved()` is called if a change that is over belongs into the file.
-export async function openCurve(curve, point, host) {
+// Opens the box of the call at a place of a file. `pointOf(at)` is where in the window, `ask` is asked what a spring means,
+// and `save()` is called if a change that is over belongs into the file.
+export async function openCurve(file, place, pointOf, ask, save) {
   closeCurve();
-  const box = make("div", { id: "shape", className: curve.kind, popover: "auto" });
-  box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
-  document.body.append(box);
-  box.append(...await kinds[curve.kind](curve, changing(curve, host), host.ask));
-  if (!box.isConnected || !box.firstChild) return box.remove();
-  box.showPopover();
-  float(box, point, 30);
+  const curve = curveAt(file.text, place);
+  if (!curve) return;
+  const change = changing(curve, file, save), parts = await kinds[curve.kind](curve, change, ask);
+  closeCurve();
+  if (!parts.length) return;
+  const box = openBox("shape", parts, pointOf(curve.at), 30);
+  box.className = curve.kind;
+  box.addEventListener("toggle", ({ newState }) => { if (newState === "closed") change.end(); });
 }
 
 export const closeCurve = () => document.getElementById("shape")?.remove();
 
-// Writes other texts for a call: `show` plays one, and `end` keeps the last one, or none.
-function changing(curve, { hold, saved }) {
-  let hand = null, length = curve.length, last = null;
+// Writes other texts for a call: `show` plays one, and `end` keeps the last one, or none. If the text around the call has
+// become another one, the box is over.
+function changing({ at, length }, file, save) {
+  let hand = null, last = "", known = file.text;
   return {
     show(text) {
-      hand ??= hold();
+      if (!hand && file.text !== known) return closeCurve();
+      hand ??= file.hold("Curve");
       last = text;
-      hand.show([{ at: curve.at, length, text }]);
+      hand.show([{ at, length, text }]);
     },
     end(isDone = true) {
       if (!hand) return;
       if (isDone) length = last.length;
-      if (hand.end(isDone)) saved();
-      hand = null;
+      if (hand.end(isDone)) save();
+      [hand, known] = [null, file.text];
     },
   };
 }
@@ -64,8 +67,6 @@ function numberField(name, value, [min, max, step], change) {
   field.onchange = field.onblur = () => change.end();
   return field;
 }
-
-// MARK: Bézier curves
 
 // The handles of a curve, each of which sets two numbers. The second number of each may be below 0 or above 1.
 function bezierParts({ numbers: given }, change) {
@@ -130,8 +131,6 @@ function bezierParts({ numbers: given }, change) {
   draw();
   return [picture, make("div", { className: "fields" }, ...fields), make("div", { className: "presets" }, ...buttons)];
 }
-
-// MARK: Springs
 
 // The curve of a spring, and a slider with a number for each argument that is written as one. There is nothing if the
 // arguments are computed.

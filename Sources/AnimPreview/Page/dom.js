@@ -35,8 +35,53 @@ export const marked = (text) => text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part)
   part[0] === "`" ? make("code", { textContent: part.slice(1, -1) })
     : part.startsWith("**") ? make("b", { textContent: part.slice(2, -2) }) : part);
 
+// Questions that are answered later: `ask` posts one with a number, and `answer` gives the answer to that
+// number; null without one.
+export function questions(post) {
+  const waiting = new Map();
+  let last = 0;
+  return {
+    waiting,
+    ask: (m, request = {}) => new Promise((answer) => {
+      waiting.set(last += 1, answer);
+      post({ id: last, request: { m, ...request } });
+    }),
+    answer(id, answer = null) {
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+    },
+  };
+}
+
+// A function that runs another one, and once more if it was called meanwhile. What it returns is over when both are.
+export function oneAtATime(run) {
+  let isWanted = false;
+  const loop = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await run();
+    }
+    call.running = null;
+  };
+  const call = () => {
+    isWanted = true;
+    return call.running ??= loop();
+  };
+  return call;
+}
+
 // Whether the person has asked for less motion.
 export const wantsCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// Opens a box with some elements at a point of the window, until someone goes elsewhere.
+export function openBox(id, children, point, above) {
+  const box = make("div", { id, popover: "auto" }, ...children);
+  box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
+  document.body.append(box);
+  box.showPopover();
+  float(box, point, above);
+  return box;
+}
 
 // Places a box that floats above others below a point of the window or, if there is no space, above it.
 export function float(box, [x, y], above) {

@@ -1,9 +1,9 @@
 // An editor for scripts with the compiler's own services, for every page that has one: a text area below its painted
 // lines, in which numbers can be dragged, problems stand at their lines, and curves open below theirs.
-import { byId, float, make, marked, tally, write } from "./dom.js";
-import { closeCurve, curveAt, openCurve } from "./curves.js";
-import { follow } from "./pointers.js";
-import { problemsOf, set } from "./state.js";
+import { byId, clamp, float, make, marked, openBox, tally, write } from "./dom.js";
+import { closeCurve, openCurve } from "./curves.js";
+import { grip } from "./pointers.js";
+import { part, problemsOf, render, state } from "./state.js";
 import { bytesIn, difference, edited, pieces, unitsIn } from "./texts.js";
 
 // The height of a line, and the space above the first one and before each.
@@ -20,11 +20,11 @@ export function stepped(text, steps) {
 
 export class ScriptEditor {
   // `ask(name, request)` answers as EditorService does. `check(file)` sends what is written, and returns the report about it,
-  // or null if that is old already. `checked(report)` is called when it is shown. `save()` and `step(way)`, which undoes or
-  // makes again, are called by their keys.
-  constructor({ ask, check, checked = () => {}, save = () => {}, step }) {
-    Object.assign(this, { check, checked, save, step, file: null, tokens: [], problems: [], lines: [""], starts: [0],
-      widest: 0, version: 0, pause: 0, offered: null, resting: 0, leaves: false, dragged: null, shownPlace: null,
+  // or null if that is old already. `checked(report)` is called when it is shown, `save()` by its keys, and
+  // `stepped(entry)` when something was undone or made again.
+  constructor({ ask, check, checked = () => {}, save, stepped = () => {} }) {
+    Object.assign(this, { check, checked, save, stepped, file: null, tokens: [], problems: [], lines: [""], starts: [0],
+      version: 0, pause: 0, offered: null, resting: 0, leaves: false, pressed: null, shownPlace: null,
       ask: (m, request = {}) => ask(m, { path: this.file.path, ...request }) });
     for (const id of ["sheet", "paint", "gutter", "code", "choices", "hint"]) this[id] = byId(id);
     const { code } = this;
@@ -46,7 +46,18 @@ export class ScriptEditor {
     this.sheet.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
     code.onclick = () => this.showCurve();
     code.onkeyup = ({ key }) => { if (key.startsWith("Arrow")) this.showCurve(); };
-    follow(this.paint, (event) => this.takes(event), (event, phase) => this.drag(event, phase));
+    grip(this.paint, (event) => this.press(event));
+    this.paint.ondblclick = () => this.pressed && code.setSelectionRange(...this.pressed);
+    this.endSteps = grip(code, ({ altKey, key }) =>
+      altKey && ["ArrowUp", "ArrowDown"].includes(key) ? this.numberAt(code.selectionStart) : null);
+    byId("format").onclick = () => this.format();
+    for (const way of ["undo", "redo"]) byId(way).onclick = () => this.step(way);
+    part(() => [this.file, this.file?.past.at(-1), this.file?.future.at(-1)], (file, last, next) => {
+      for (const [way, entry, keys] of [["Undo", last, "Ctrl+Z"], ["Redo", next, "Ctrl+Shift+Z"]]) {
+        const text = entry ? `${way}: ${entry.kind}` : `Nothing to ${way.toLowerCase()}`;
+        Object.assign(byId(way.toLowerCase()), { disabled: !entry, title: `${text} (${keys})` });
+      }
+    });
     // What was shown stays in sight when the text gets another size, until someone goes elsewhere.
     for (const type of ["wheel", "pointerdown", "keydown"]) code.addEventListener(type, () => { this.shownPlace = null; });
     new ResizeObserver(() => {
@@ -61,11 +72,8 @@ export class ScriptEditor {
 
   // Shows a file from some place on.
   open(file, place = 0) {
-    const isOther = this.file !== file;
-    this.file = file;
-    this.code.readOnly = !file.canWrite;
-    if (isOther) Object.assign(this, { tokens: [], problems: [] });
-    if (isOther || this.text !== file.text) this.code.value = file.text;
+    Object.assign(this, { file, tokens: [], problems: [] });
+    Object.assign(this.code, { readOnly: !file.canWrite, value: file.text });
     this.code.setSelectionRange(place, place);
     this.reveal(place, true);
     this.changed();
@@ -94,13 +102,9 @@ export class ScriptEditor {
 
   write(text, place, kind) {
     if (this.code.readOnly) return;
-    const before = this.code.selectionStart;
-    this.shift(this.text, text);
-    this.code.value = text;
+    this.file.write(text, this.code.selectionStart, kind);
     this.code.setSelectionRange(place, place);
     this.reveal(place);
-    this.file.write(text, before, kind);
-    this.changed();
   }
 
   apply(edits, kind) {
@@ -249,129 +253,81 @@ export class ScriptEditor {
     return [x + left + column * this.letter - this.code.scrollLeft, y + top + (line + 1) * lineHeight - this.code.scrollTop];
   }
 
+  // The width of a letter, all of which have the same.
   get letter() {
-    if (!this.widest) {
-      const probe = make("span", { textContent: "0".repeat(40) });
-      this.paint.append(probe);
-      this.widest = probe.getBoundingClientRect().width / 40;
-      probe.remove();
-    }
-    return this.widest;
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = getComputedStyle(this.code).font;
+    return pen.measureText("0").width;
   }
 
   // MARK: Problems
 
   // The problems of a line with what helps. A fix is tried before it is offered, which takes time.
   showHelp(problems) {
-    byId("help-box")?.remove();
-    const box = make("div", { id: "help-box", popover: "auto" }, ...problems.map((problem) => {
+    const box = openBox("help-box", problems.map((problem) => {
       const { message, id, severity, help, at, length } = problem;
       const row = make("div", { className: severity }, make("p", {}, ...marked(message), " ", make("small", { textContent: id })),
         ...help.map((text) => make("p", {}, ...marked(text))));
       this.ask("fixes", { at, end: at + length }).then((fixes) => row.append(...(fixes ?? []).slice(0, 3).map((fix) =>
         make("button", { onclick: () => { box.hidePopover(); this.apply(fix.edits, "Fix"); } }, ...marked(fix.title)))));
       return row;
-    }));
-    box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
-    document.body.append(box);
-    box.showPopover();
-    float(box, this.pointOf(problems[0].from), 24);
+    }), this.pointOf(problems[0].from), 24);
   }
 
   // MARK: Numbers and colors
 
   // A number can be dragged. Who only presses it sets the cursor there.
-  takes({ target }) {
-    const token = target.closest(".drag, .swatch");
-    if (!token || this.code.readOnly) return false;
-    const at = Number(token.dataset.at), text = token.textContent;
-    this.dragged = { at, text, isNumber: token.matches(".drag"), hand: null, steps: 0 };
-    return true;
+  press({ target, clientX, pointerType }) {
+    const token = target.closest(".drag, .swatch"), { code } = this;
+    this.pressed = null;
+    if (!token || code.readOnly) return null;
+    const at = Number(token.dataset.at), text = token.textContent, isNumber = token.matches(".drag");
+    const column = Math.round((clientX - this.pointOf(at)[0]) / this.letter);
+    const turning = isNumber ? this.turning(at, text) : { drag() {}, end() {} };
+    if (pointerType !== "touch") code.focus({ preventScroll: true });
+    this.pressed = [at, at + text.length];
+    return { ...turning, end: (isDone, hasMoved) => {
+      if (hasMoved || !isDone) return turning.end(isDone);
+      code.focus({ preventScroll: true });
+      if (!isNumber) return this.pickColor(at, text);
+      const place = at + clamp(column, 0, text.length);
+      code.setSelectionRange(place, place);
+      this.showCurve();
+    } };
   }
 
-  drag(event, phase) {
-    const { dragged } = this, { code } = this;
-    if (phase === "down") {
-      dragged.from = event;
-      if (event.pointerType !== "touch") code.focus({ preventScroll: true });
-      return;
-    }
-    if (phase === "move") {
-      const steps = Math.round((event.clientX - dragged.from.clientX) / 3);
-      if (!dragged.isNumber || (!dragged.hand && Math.abs(steps) < 2)) return;
-      return this.turn(dragged, steps);
-    }
-    this.dragged = null;
-    if (dragged.hand) return this.letGo(dragged, phase === "up");
-    if (phase === "cancel") return;
-    code.focus({ preventScroll: true });
-    if (!dragged.isNumber) return this.pickColor(dragged);
-    const { at, text, from } = dragged, column = Math.round((from.clientX - this.pointOf(at)[0]) / this.letter);
-    const place = at + Math.min(text.length, Math.max(0, column));
-    if (event.detail > 1 || this.isDouble(from)) code.setSelectionRange(at, at + text.length);
-    else code.setSelectionRange(place, place);
-    this.showCurve();
+  // What a pointer or the arrow keys do with a number.
+  turning(at, text) {
+    const hand = this.file.hold("Number");
+    let steps = 0;
+    const turn = (count) => {
+      steps = count;
+      hand.show([{ at, length: text.length, text: stepped(text, steps) }]);
+    };
+    return { drag: (x) => turn(Math.round(x / 3)), step: (x, y) => turn(steps + y),
+      end: (isDone) => { if (hand.end(isDone)) this.save(); } };
   }
 
-  // Pointers that are followed click no text, so the second click has to be seen here.
-  isDouble({ timeStamp, clientX }) {
-    const last = this.pressed;
-    this.pressed = { timeStamp, clientX };
-    return Boolean(last) && timeStamp - last.timeStamp < 400 && Math.abs(clientX - last.clientX) < 4;
-  }
-
-  // Shows a number some steps from what it was.
-  turn(dragged, steps) {
-    if (!dragged.hand) {
-      dragged.hand = this.file.hold("Number");
-      set({ isDragging: true });
-    }
-    this.paint.classList.add("dragging");
-    const { at, text } = dragged;
-    dragged.hand.show([{ at, length: text.length, text: stepped(text, steps) }]);
-  }
-
-  letGo({ hand }, isDone) {
-    this.paint.classList.remove("dragging");
-    set({ isDragging: false });
-    if (hand.end(isDone)) this.save();
-  }
-
-  // Changes the number at the cursor until the keys have been quiet for a moment.
-  stepNumber(way) {
-    const place = this.code.selectionStart, line = this.lineOf(place), start = this.starts[line];
+  // The number at the cursor.
+  numberAt(place) {
+    const line = this.lineOf(place), start = this.starts[line];
     const found = [...this.lines[line].matchAll(number)].find(({ index, 0: text }) =>
       start + index <= place && place <= start + index + text.length);
-    const stepping = this.stepping ?? (found && !this.code.readOnly ? { at: start + found.index, text: found[0], hand: null, steps: 0 } : null);
-    if (!stepping) return;
-    this.stepping = stepping;
-    clearTimeout(stepping.timer);
-    this.turn(stepping, stepping.steps += way);
-    stepping.timer = setTimeout(() => this.endSteps(), 500);
+    return found && !this.code.readOnly ? this.turning(start + found.index, found[0]) : null;
   }
 
-  endSteps() {
-    const { stepping } = this;
-    this.stepping = null;
-    if (!stepping) return;
-    clearTimeout(stepping.timer);
-    this.letGo(stepping, true);
-  }
-
-  pickColor({ at, text }) {
+  pickColor(at, text) {
     const [x, y] = this.pointOf(at), hand = this.file.hold("Color");
     const value = text.length === 4 ? text.replace(/[^#]/g, "$&$&") : text.slice(0, 7), rest = text.slice(7);
     const field = make("input", { type: "color", id: "color", value, ariaLabel: "Color",
       style: { left: `${x}px`, top: `${y - lineHeight}px` } });
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
+    field.oninput = () => hand.show([{ at, length: text.length, text: field.value + rest }]);
+    // A field that is removed loses the keyboard, too.
+    field.onchange = field.onblur = () => {
+      field.onblur = null;
       field.remove();
       if (hand.end(true)) this.save();
     };
-    field.oninput = () => hand.show([{ at, length: text.length, text: field.value + rest }]);
-    field.onchange = field.onblur = end;
     document.body.append(field);
     field.focus();
     try { field.showPicker(); } catch { field.click(); }
@@ -424,7 +380,7 @@ export class ScriptEditor {
   hover({ clientX, clientY }) {
     clearTimeout(this.resting);
     this.hint.hidden = true;
-    if (this.dragged || this.offered) return;
+    if (state.isDragging || this.offered) return;
     this.resting = setTimeout(async () => {
       const { x, y } = this.code.getBoundingClientRect();
       const line = Math.floor((clientY - y - top + this.code.scrollTop) / lineHeight);
@@ -446,9 +402,9 @@ export class ScriptEditor {
     if (this.offered && !this.isAt(this.offered.at)) this.closeChoices();
     const { key, shiftKey } = event, isCommand = event.ctrlKey || event.metaKey, { offered } = this;
     const way = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (this.stepping && !(event.altKey && way) && key !== "Alt" && key !== "Shift") this.endSteps();
-    if (way && event.altKey) this.stepNumber(-way * (shiftKey ? 10 : 1));
-    else if (offered && way) {
+    if (way && event.altKey) return;
+    if (key !== "Alt" && key !== "Shift") this.endSteps(true);
+    if (offered && way) {
       offered.chosen = (offered.chosen + way + offered.items.length) % offered.items.length;
       offered.isUnit = false;
       this.showChoices();
@@ -503,6 +459,17 @@ export class ScriptEditor {
     if (indent !== blanks) this.insert(`${indent}}`, this.starts[line], at);
   }
 
+  // Undoes what was done last, or does it again.
+  step(way) {
+    this.endSteps(true);
+    const { code } = this, entry = this.file?.[way]();
+    render();
+    if (!entry) return;
+    code.setSelectionRange(entry.place, entry.place);
+    this.reveal(entry.place);
+    this.stepped(entry);
+  }
+
   async format() {
     await this.catchUp();
     const { edits } = await this.ask("format") ?? {};
@@ -511,18 +478,16 @@ export class ScriptEditor {
 
   // Opens the box of the curve at the cursor.
   showCurve() {
-    const { code, file } = this, curve = curveAt(this.text, code.selectionStart);
-    if (!curve || code.selectionStart !== code.selectionEnd || code.readOnly) return closeCurve();
+    const { code, file } = this, place = code.selectionStart;
+    if (place !== code.selectionEnd || code.readOnly) return closeCurve();
     // It opens below its line, which goes up if there is no space.
-    if (this.pointOf(curve.at)[1] > innerHeight - 320) {
-      this.reveal(curve.at, true);
-      this.scrolled = `${code.scrollLeft} ${code.scrollTop}`;
-    }
-    openCurve(curve, this.pointOf(curve.at), {
-      ask: this.ask,
-      hold: () => file.hold("Curve"),
-      saved: () => this.save(),
-    });
+    openCurve(file, place, (at) => {
+      if (this.pointOf(at)[1] > innerHeight - 320) {
+        this.reveal(at, true);
+        this.scrolled = `${code.scrollLeft} ${code.scrollTop}`;
+      }
+      return this.pointOf(at);
+    }, this.ask, () => this.save());
   }
 }
 

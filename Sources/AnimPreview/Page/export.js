@@ -1,7 +1,7 @@
 // What can be taken away: a page that plays an animator, its pictures, its style sheet, and the link to this page.
 import { byId, make } from "./dom.js";
 import { ask } from "./session.js";
-import { announce, expression, part, state } from "./state.js";
+import { announce, copyLink, expression, part, state } from "./state.js";
 import { use } from "./trial.js";
 
 part(() => [Boolean(state.try)], (isTried) => {
@@ -13,14 +13,9 @@ for (const button of byId("exports").querySelectorAll("[data-kind]")) {
     take(button.dataset.kind);
   };
 }
-byId("link").onclick = async () => {
+byId("link").onclick = () => {
   byId("exports").hidePopover();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    announce("The link is in the clipboard");
-  } catch {
-    announce("The link is in the address bar");
-  }
+  copyLink();
 };
 
 async function take(kind) {

@@ -11,8 +11,6 @@ part(() => [tried(), state.parameters], (animator) =>
 part(() => [state.claims], (claims) => showRows("claims", claims.filter(({ vacuous }) => !vacuous).map(claimRow)));
 part(() => [state.evidence], showEvidence);
 
-// MARK: The change
-
 function showChange(change, animator, outcome) {
   const section = byId("change");
   if (!change) {
@@ -20,7 +18,7 @@ function showChange(change, animator, outcome) {
     return section.replaceChildren(make("p", { className: "empty", textContent: text }));
   }
   const { operation, from, to, why, others = [], problems = [] } = change;
-  const rule = animator ? `${animator.path}:${animator.line}` : change.rule ?? "no rule answers; the container's own animator";
+  const rule = animator ? `${animator.path}:${animator.line}` : state.try ? "" : change.rule ?? "no rule answers; the container's own animator";
   const facts = [operation, [from, to].filter(Boolean).join(" → "), change.in && `in ${change.in}`,
     change.duration > 0 && `${milliseconds(change.duration)} ms`, change.interactive && "interactive"].filter(Boolean);
   const isWorthSaying = why && why !== "no other rule matches";
@@ -35,8 +33,6 @@ function showChange(change, animator, outcome) {
         make("span", { className: "path", textContent: place }),
         make("div", { className: "empty" }, ...marked(lost))))))] : []));
 }
-
-// MARK: Parameters
 
 // What a slider offers for a number with a unit: the least and the greatest number, and the step.
 const sliders = {
@@ -67,7 +63,14 @@ function parameterRow({ name, type, default: value, range: limits, units, choice
   return make("label", { className: "parameter" }, make("span", { textContent: name, title: type }), field, output);
 }
 
-// MARK: Claims
+// Asks for the claims of an animator. Returns a function that shows them.
+export async function showClaims(ask, animator) {
+  const claims = animator ? await ask("claims", { animator }) : [];
+  return () => {
+    byId("claims").classList.remove("old");
+    set({ claims: claims ?? [], claimed: animator });
+  };
+}
 
 // A claim that fails says how, and shows it.
 function claimRow(row) {

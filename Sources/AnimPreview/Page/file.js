@@ -23,8 +23,6 @@ export class EditedFile {
   }
   get isHeld() { return this.base !== null; }
 
-  // MARK: What others save
-
   // Takes what is on disk now. Returns what has happened if a person should know: changes were merged, or cannot be.
   take({ text: raw = "", gone = false, revision, canWrite = this.canWrite, location = this.location }) {
     if (gone) {
@@ -58,8 +56,6 @@ export class EditedFile {
     else this.write(text, 0, "Take what is on disk");
   }
 
-  // MARK: What a person does
-
   show(text, isByHand = false) {
     const isOther = text !== this.text;
     this.text = text;
@@ -87,14 +83,20 @@ export class EditedFile {
     this.refusal = null;
   }
 
-  // Begins what a pointer or the arrow keys change: `show` plays other edits of the text, and `end` keeps the last ones or
-  // the text as it was. What is kept in a file without other changes is saved: then `end` returns true.
+  // Lets a pointer or the arrow keys change the text as it is now: `show` plays other edits, from the first of which on
+  // the file is held, and `end` keeps the last ones or the text as it was. What is kept in a file without other changes is
+  // saved: then `end` returns true.
   hold(kind) {
-    const base = this.base = this.text, isClean = this.isClean && this.canWrite;
+    const base = this.text;
+    let isClean = false;
     return {
-      base,
-      show: (edits) => this.show(edited(base, edits), true),
+      show: (edits) => {
+        if (!this.isHeld && this.text !== base) return;
+        if (!this.isHeld) [this.base, isClean] = [base, this.isClean && this.canWrite];
+        this.show(edited(base, edits), true);
+      },
       end: (isDone) => {
+        if (!this.isHeld) return false;
         const text = isDone ? this.text : base;
         this.base = null;
         if (text !== base) {

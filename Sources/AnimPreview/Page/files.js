@@ -1,33 +1,33 @@
 // The files of the folder as they are written on this page. What is typed plays after a pause, and what is dragged at
 // once; it is saved by a person, or when a number is let go in a file without other changes. Each file keeps its text,
 // whatever is shown, saved, or lost meanwhile.
-import { byId, make, write } from "./dom.js";
+import { openCurve } from "./curves.js";
+import { byId, make, oneAtATime, write } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { EditedFile } from "./file.js";
 import { ask, isConnected } from "./session.js";
-import { announce, part, problemsOf, render, set, state } from "./state.js";
+import { announce, bind, part, problemsOf, render, set, state } from "./state.js";
 import { plain, unitsIn } from "./texts.js";
 import { mover } from "./timeline.js";
 
 // The files by path, and the text of each over its saved one that the session knows. `played` are the texts that play.
 export const files = new Map();
-let sent = new Map(), played = new Map(), lastCheck = null, hasWritten = false, playing = 0;
+let sent = new Map(), played = new Map(), hasWritten = false, isDue = false, playing = 0;
 
 export const shown = () => files.get(state.writing);
 export const drafts = () => [...files.values()].filter(({ isDirty }) => isDirty);
 export const isDirty = () => Boolean(shown()?.isDirty);
 
-export const editor = new ScriptEditor({ ask, check, save: () => save(shown()), step });
+// What a drag had saved is saved again when it is undone.
+export const editor = new ScriptEditor({ ask, check, save: () => save(shown()), stepped({ isSaved }) {
+  playSoon(0);
+  if (isSaved) save(shown());
+} });
 
-byId("file").onchange = () => set({ writing: byId("file").value });
 byId("save").onclick = () => save(shown());
-byId("format").onclick = () => editor.format();
-byId("undo").onclick = () => step("undo");
-byId("redo").onclick = () => step("redo");
 byId("mine").onclick = () => choose(true);
 byId("theirs").onclick = () => choose(false);
-byId("saveAs").onclick = () => { byId("newName").value = shown().path; byId("naming").showModal(); };
-byId("naming").onclose = ({ target }) => { if (target.returnValue === "save") saveAs(byId("newName").value.trim()); };
+byId("saveAs").onclick = () => saveAs(prompt("Save as", shown().path)?.trim());
 addEventListener("beforeunload", (event) => { if (drafts().length) event.preventDefault(); });
 
 part(() => [state.writing, state.files], (path) => open(path));
@@ -38,30 +38,32 @@ part(() => [state.inspected, Boolean(pathOf(state.inspected))], (animator, isKno
   set({ writing: path });
   if (editor.file?.path === path && document.activeElement !== editor.code) editor.reveal(placeOf(editor.file), true);
 });
-part(() => [state.files, drafts().map(({ path }) => path).join("\n"), state.writing], showNames);
-const signs = () => [shown(), isDirty(), shown()?.past.at(-1), shown()?.future.at(-1), shown()?.theirs, shown()?.isGone,
-  shown()?.refusal, shown()?.canWrite, state.isConnected];
-part(signs, showSaving);
+bind("file", "writing", () => [...new Set([...state.files, ...(state.writing ? [state.writing] : []), ...drafts().map(({ path }) => path)])]
+  .map((path) => new Option(`${path.split("/").pop()}${files.get(path)?.isDirty ? " •" : ""}`, path)),
+() => [state.files, drafts().map(({ path }) => path).join()]);
+part(() => [shown(), isDirty(), shown()?.theirs, shown()?.isGone, shown()?.refusal, shown()?.canWrite, state.isConnected], showSaving);
 part(() => [state.problems, state.writing], showOthers);
 
 const pathOf = (animator) => state.animators.find(({ name }) => name === animator)?.path;
 
 // MARK: Reading
 
-// Shows a file. What is on disk is read again.
-async function open(path) {
-  if (!path) return;
-  const known = files.get(path) ?? new EditedFile(path, changed), isNew = !files.has(path);
-  if (isNew) {
-    const file = await ask("open", { path });
-    if (!file || file.gone || files.has(path)) return;
-    files.set(path, known);
-    known.take(file);
+// The file with a path, which is read if the page does not know it. Nothing if it is not there.
+async function read(path) {
+  const found = files.has(path) ? null : await ask("open", { path });
+  if (found && !found.gone && !files.has(path)) {
+    files.set(path, new EditedFile(path, changed));
+    files.get(path).take(found);
   }
-  return () => {
-    if (editor.file !== known) editor.open(known, placeOf(known));
+  return files.get(path);
+}
+
+async function open(path) {
+  const file = path ? await read(path) : null;
+  return file && (() => {
+    if (editor.file !== file) editor.open(file, placeOf(file));
     render();
-  };
+  });
 }
 
 // Where the animator begins that is looked at.
@@ -71,22 +73,11 @@ function placeOf({ path, text }) {
 }
 
 // The folder has changed: every file that the page knows follows.
-let isReading = false, isStale = false;
-export async function refresh() {
-  isStale = true;
-  if (isReading) return;
-  isReading = true;
-  while (isStale) {
-    isStale = false;
-    await follow();
-  }
-  isReading = false;
-}
-
-async function follow() {
+export const refresh = oneAtATime(async () => {
   for (const file of [...files.values()]) {
     const now = await ask("open", { path: file.path });
     // What is dragged or saved just now is compared when that is over.
+    file.isBehind = file.isHeld;
     if (!now || file.isHeld || file.saving) continue;
     if (now.gone && await hasMoved(file)) continue;
     if (now.gone && !file.isDirty) {
@@ -98,7 +89,7 @@ async function follow() {
     if (what === "merged") announce(`${file.name} was changed by others, too: both changes are in the text`);
   }
   render();
-}
+});
 
 // A file that is gone, while another one with its text is new, has another name.
 async function hasMoved(file) {
@@ -124,22 +115,26 @@ export const firstFile = () => state.files.find((path) => state.animators.some((
 
 // A connection is new, so its session knows none of the texts.
 export function forgetSent() {
-  [sent, played, lastCheck, hasWritten] = [new Map(), new Map(), null, false];
+  [sent, played, hasWritten] = [new Map(), new Map(), false];
 }
 
 // MARK: Playing
 
 function changed(file, isByHand) {
   if (editor.file === file) editor.refresh();
+  if (file.isBehind && !file.isHeld) refresh();
   playSoon(isByHand || editor.file !== file ? 0 : 250);
   render();
 }
 
-// Sends what is written over the files, one check after the other. Returns the report; null if another one comes.
-async function check() {
-  const before = lastCheck, { promise, resolve } = Promise.withResolvers();
-  lastCheck = promise;
-  await before;
+// Takes what is known of all files.
+export const take = (report) => set({ report, problems: problemsOf(report) });
+
+// Sends what is written over the files, one check after the other. Returns the report; null without a connection.
+let lastCheck = Promise.resolve();
+function check() { return lastCheck = lastCheck.then(send); }
+
+async function send() {
   const texts = new Map([...files.values()].filter(({ isGone, text, saved }) => !isGone && text !== saved)
     .map((file) => [file.path, file.output]));
   const changes = [...new Set([...texts.keys(), ...sent.keys()])].filter((path) => texts.get(path) !== sent.get(path));
@@ -148,9 +143,8 @@ async function check() {
   if (report?.diagnostics) {
     sent = texts;
     hasWritten ||= changes.length > 0;
-    set({ report, problems: problemsOf(report) });
+    take(report);
   }
-  resolve();
   return report?.diagnostics ? report : null;
 }
 
@@ -162,41 +156,33 @@ export function playSoon(delay) {
 }
 
 // Whether something that was written or saved has not been followed yet.
-export const isBusy = () => isDue || isPlaying || isReading || isStale || Boolean(editor.pause)
+export const isBusy = () => isDue || Boolean(play.running || refresh.running) || Boolean(editor.pause)
   || [...files.values()].some(({ saving }) => saving);
 
-let isPlaying = false, isDue = false, again = false;
-async function play() {
-  if (isPlaying) return again = true;
-  [isPlaying, isDue] = [true, false];
+const play = oneAtATime(async () => {
+  isDue = false;
   const report = await check(), isNew = sent.size !== played.size || [...sent].some(([path, text]) => played.get(path) !== text);
-  if (report?.isReplaced && isNew) {
-    const texts = sent;
-    if (await ask("play")) played = texts;
-  }
-  isPlaying = false;
-  if (again) [again] = [false, play()];
-}
+  if (report?.isReplaced && isNew) await ask("play");
+});
 
-// Proves what is written a few animators at a time, so that the next letter does not wait.
-let isProving = false;
-export async function prove() {
-  if (isProving) return;
-  isProving = true;
-  // What is saved, the server proves by itself.
+// The session has begun to play all that it knows.
+export function notePlayed() { played = sent; }
+
+// Checks the claims of one animator after the other in what is written, so that the next letter does not wait. Those of
+// what is saved, the server checks by itself.
+const checkClaims = oneAtATime(async () => {
   while (state.report?.pending > 0 && hasWritten && isConnected()) {
-    const texts = sent, report = await ask("prove", { count: 1 });
+    const texts = sent, report = await ask("check", { count: 1 });
     if (!report?.diagnostics) break;
-    if (texts === sent) set({ report, problems: problemsOf(report) });
+    if (texts === sent) take(report);
     await new Promise((done) => setTimeout(done, 30));
   }
-  isProving = false;
-}
+});
 // The text shows what is known of it as soon as the report is about it.
 const isReported = ({ file } = editor) => Boolean(file) && (sent.get(file.path) ?? file.raw) === file.output;
 part(() => [state.report, editor.file?.path, isReported()], (report, path, isReported) => {
   if (report && isReported) editor.take(report);
-  if (report) prove();
+  if (report) checkClaims();
 });
 
 // MARK: Saving
@@ -204,6 +190,7 @@ part(() => [state.report, editor.file?.path, isReported()], (report, path, isRep
 // Writes a file. Who has changed the same lines as others has to choose first.
 export async function save(file) {
   while (file?.saving) await file.saving;
+  if (file?.isBehind) await refresh();
   if (!file?.canWrite || !file.isDirty || file.isHeld) return;
   if (file.theirs) return byId("mine").focus();
   if (file.isGone) return saveAs(file.path);
@@ -244,32 +231,10 @@ function choose(isMine) {
   editor.code.focus();
 }
 
-// Undoes what was done last in the file that is shown, or does it again. What had been saved by a drag is saved again.
-async function step(way) {
-  editor.endSteps();
-  const file = shown(), entry = file?.[way]();
-  if (!entry) return render();
-  editor.code.setSelectionRange(entry.place, entry.place);
-  editor.reveal(entry.place);
-  playSoon(0);
-  if (entry.isSaved) save(file);
-}
-
 // MARK: What is said of the file
 
-function showNames(paths, drafts, path) {
-  const all = [...new Set([...paths, ...(path ? [path] : []), ...(drafts ? drafts.split("\n") : [])])];
-  byId("file").replaceChildren(...all.map((each) =>
-    new Option(`${each.split("/").pop()}${files.get(each)?.isDirty ? " •" : ""}`, each)));
-  byId("file").value = path;
-}
-
-function showSaving(file, isDirty, last, next, theirs, isGone, refusal, canWrite, isConnected) {
-  const save = byId("save"), name = (way, entry) => entry ? `${way}: ${entry.kind}` : `Nothing to ${way.toLowerCase()}`;
-  byId("undo").disabled = !last;
-  byId("redo").disabled = !next;
-  byId("undo").title = `${name("Undo", last)} (Ctrl+Z)`;
-  byId("redo").title = `${name("Redo", next)} (Ctrl+Shift+Z)`;
+function showSaving(file, isDirty, theirs, isGone, refusal, canWrite, isConnected) {
+  const save = byId("save");
   save.disabled = !isDirty || !isConnected || !canWrite || Boolean(theirs);
   save.textContent = isGone ? "Save again" : isDirty ? "Save" : "Saved";
   byId("format").disabled = !canWrite;
@@ -295,8 +260,10 @@ function showOthers(problems, path) {
 }
 
 async function goTo({ path, at }) {
-  set({ writing: path, inspected: state.inspected });
-  while (editor.file?.path !== path) await new Promise(requestAnimationFrame);
+  const file = await read(path);
+  if (!file) return;
+  set({ writing: path });
+  if (editor.file !== file) editor.open(file);
   const place = unitsIn(editor.text)(at);
   editor.code.setSelectionRange(place, place);
   editor.reveal(place);
@@ -310,19 +277,31 @@ function playedFile(path) {
   const file = files.get(path);
   return file?.canWrite && !file.isHeld && state.isConnected && file.output === (played.get(path) ?? file.raw) ? file : null;
 }
-part(() => [[...files.keys()].filter(playedFile).join()], (movable) => set({ movable }));
-part(() => [state.change?.curves?.find(({ place }) => place)?.place.path], (path) => {
-  if (path && !files.has(path)) open(path).then(() => render());
+const playedPath = () => state.change?.curves?.find(({ place }) => place)?.place.path;
+part(() => [state.change, playedFile(playedPath())?.text], (change) =>
+  set({ movable: (change?.curves ?? []).map(mover.canMove).join() }));
+part(() => [playedPath()], (path) => {
+  if (path) read(path).then(render);
 });
+
+// The place in the text of the page for each of the bytes in its file.
+function placesIn({ output }) {
+  const units = unitsIn(output);
+  return (bytes) => plain(output.slice(0, units(bytes))).length;
+}
 
 // What the timeline drags: the numbers of a window, or the place where one can be written.
 Object.assign(mover, {
-  canMove: ({ place }) => Boolean(place && playedFile(place.path)),
+  canMove({ place }) {
+    const file = playedFile(place?.path);
+    return Boolean(file) && file.text.startsWith(plain(place.text), placesIn(file)(place.at));
+  },
+  open: ({ place: { path, timing } }, point) => timing === undefined ? null
+    : openCurve(playedFile(path), placesIn(playedFile(path))(timing), () => point, ask, () => save(files.get(path))),
   start(data, side, duration) {
-    const { place, start, end } = data, file = playedFile(place.path), bytes = unitsIn(file.output);
-    const units = (at) => plain(file.output.slice(0, bytes(at))).length, ends = {};
+    const { place, start, end } = data, file = playedFile(place.path), units = placesIn(file), ends = {};
     for (const name of ["from", "to"]) if (place[name]) ends[name] = [units(place[name][0]), place[name][1]];
-    const after = place.end === undefined ? null : units(place.end), hand = file.hold("Time");
+    const after = "from" in place ? null : units(place.at) + plain(place.text).length, hand = file.hold("Time");
     return {
       show(seconds) {
         const before = side === "to" ? 0 : Math.max(-start, seconds), behind = side === "from" ? 0 : seconds;

@@ -75,8 +75,6 @@ function showLooks() {
     onclick: () => set({ look: state.look === look ? "" : look }) })));
 }
 
-// MARK: The keyboard
-
 const options = () => [...byId("list").querySelectorAll("[role=option]")];
 const activeOption = () => byId("list").querySelector(".active");
 
@@ -98,21 +96,17 @@ async function searchKey(event) {
   (activeOption() ?? (state.found ? options()[0] : null))?.click();
 }
 
-// MARK: Pictures
-
-let films = new Map(), filmed = null, busyAt = 0;
+let busyAt = 0;
 part(() => [state.version], () => shelf.renew());
 
 const isBusy = () => !state.isConnected || session.inFlight || state.isDragging || isBeginning()
   || clock().isMoving;
 
-// A film is asked for once nothing else has happened for a moment. Other scripts have other films.
+// A film is asked for once nothing else has happened for a moment.
 const shelf = new Shelf(async ({ use }) => {
   do {
     await new Promise(requestAnimationFrame);
     if (isBusy()) busyAt = performance.now();
   } while (performance.now() - busyAt < 700);
-  if (filmed !== state.version) [films, filmed] = [new Map(), state.version];
-  if (!films.has(use)) films.set(use, await ask("film", { use }));
-  return films.get(use);
+  return ask("film", { use });
 });

@@ -2,12 +2,12 @@
 import { byId, make, wantsCalm } from "./dom.js";
 import * as compare from "./compare.js";
 import "./export.js";
-import "./facts.js";
+import { showClaims } from "./facts.js";
 import * as files from "./files.js";
 import "./list.js";
 import * as session from "./session.js";
 import { announce, device, fit, link, onFrame, part, problemsOf, readLink, render, scale, set, showRows, size, state, tried } from "./state.js";
-import { drawMoment, setUpTimeline, step } from "./timeline.js";
+import { drawMoment, keys, setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
 const { time, stage, choose, ask } = session;
@@ -25,13 +25,14 @@ const answers = {
     const animators = message.animators
       ?? (changed.size ? before.map((animator) => changed.get(animator.name) ?? animator) : before);
     const fresh = message.files.filter((path) => !state.files.includes(path));
-    set({ animators, files: message.files, fresh: fresh.length ? fresh : state.fresh, version: state.version + 1, report: message.report,
-      problems: problemsOf(message.report) });
+    set({ animators, files: message.files, fresh: fresh.length ? fresh : state.fresh, version: state.version + 1 });
+    files.take(message.report);
+    if (message.isReplaced) files.notePlayed();
     if (before.length && message.animators) followName(before);
     if (!state.writing) set({ writing: tried()?.path ?? files.firstFile() });
     files.refresh();
   },
-  report: ({ report }) => set({ report, problems: problemsOf(report) }),
+  report: ({ report }) => files.take(report),
   change(change) {
     if (state.try) return;
     const names = new Set(state.animators.map(({ name }) => name));
@@ -71,15 +72,10 @@ function followName(before) {
 
 // The claims of an animator. What is still said of another version is pale at once, and unseen after a moment. It keeps
 // its place, because the text below would move while someone drags a number or a curve in it.
-async function inspect(animator, version, isDragging) {
+function inspect(animator, version, isDragging) {
   const section = byId("claims");
   section.classList.toggle("old", state.claims.length > 0);
-  if (isDragging) return;
-  const claims = animator ? await ask("claims", { animator }) : [];
-  return () => {
-    section.classList.remove("old");
-    set({ claims: claims ?? [], claimed: animator });
-  };
+  return isDragging ? null : showClaims(ask, animator);
 }
 
 // The running apps that follow the folder, with their reports.
@@ -92,32 +88,10 @@ function welcome() {
   if (row && !state.try && isAtRest() && !time.hasRecording) session.tapView(row);
 }
 
-// MARK: Keys
-
-function key(event) {
-  const name = event.key.toLowerCase(), isCommand = event.metaKey || event.ctrlKey;
-  if (event.defaultPrevented || event.isComposing) return;
-  if (event.target.matches("input:not([type=range]), select, textarea")) return;
-  if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
-  if (event.altKey) return;
-  if (isCommand && name === "z") byId(event.shiftKey ? "redo" : "undo").click();
-  else if (isCommand && name === "s") byId("save").click();
-  else if (isCommand) return;
-  else if (name === " ") clock().toggle();
-  else if (name === "r") clock().seek(0, true);
-  else if (name === "l") set({ loop: !state.loop });
-  else if (name === "arrowleft") step(-1);
-  else if (name === "arrowright") step(1);
-  else if (name === "/") byId("search").focus();
-  else if (name === "?") byId("keys").showModal();
-  else return;
-  event.preventDefault();
-}
-
 // MARK: First steps
 
 // Each hint is there until its step has been done once in this browser.
-const steps = { number: () => state.isDragging && Boolean(files.editor.dragged?.hand), edge: () => Boolean(document.querySelector(".lane .dragged")),
+const steps = { number: () => files.shown()?.past.at(-1)?.kind === "Number", edge: () => state.isDragging && Boolean(document.querySelector(".lane .dragged")),
   pictures: () => state.pictures.length > 0 };
 for (const [name, isDone] of Object.entries(steps)) {
   const hint = document.querySelector(`[data-hint=${name}]`), key = `animators.${name}`;
@@ -176,7 +150,6 @@ part(() => [state.isConnected], (isConnected) => {
 });
 part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
 part(() => [state.inspected, state.version, state.isDragging], inspect);
-part(() => [isComparing()], (isOn) => versus.seek(0, isOn && !wantsCalm()));
 part(() => [state.tab], (tab) => {
   document.body.dataset.tab = tab;
   for (const button of byId("tabs").children) button.ariaSelected = button.dataset.tab === tab;
@@ -184,7 +157,7 @@ part(() => [state.tab], (tab) => {
 for (const button of byId("tabs").children) button.onclick = () => set({ tab: button.dataset.tab });
 byId("app").onclick = () => choose("");
 byId("help").onclick = () => byId("keys").showModal();
-document.addEventListener("keydown", key);
+Object.assign(keys, { "/": () => byId("search").focus(), "?": () => byId("keys").showModal() });
 // Another link in the same tab opens no page of its own.
 addEventListener("hashchange", () => location.reload());
 render();

@@ -1,12 +1,12 @@
 // The playground: an editor with the compiler's own services, and a phone that plays what is written. Everything that
 // computes runs in worker.js.
-import { byId } from "./dom.js";
+import { byId, questions } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { library } from "./examples.js";
-import "./facts.js";
+import { showClaims } from "./facts.js";
 import { EditedFile } from "./file.js";
-import { announce, fit, link, onFrame, part, problemsOf, readLink, render, scale, set, state, tried } from "./state.js";
-import { drawMoment, setUpTimeline, step as stepFrame } from "./timeline.js";
+import { announce, copyLink, fit, link, onFrame, part, problemsOf, readLink, render, scale, set, state, tried } from "./state.js";
+import { drawMoment, setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
 // Scripts that others import are no examples.
@@ -14,30 +14,27 @@ const examples = library.filter(({ isExample }) => isExample);
 
 // MARK: The worker
 
-const worker = new Worker("worker.js"), waiting = new Map(), memory = { size: 0 };
-let lastId = 0;
+const worker = new Worker("worker.js"), memory = { size: 0 };
+const { ask, answer, waiting } = questions((question) => worker.postMessage(question));
 worker.onmessage = ({ data }) => {
   memory.size = data.memory ?? memory.size;
-  const answer = waiting.get(data.id);
-  waiting.delete(data.id);
   if (data.failed) set({ trouble: `The compiler cannot be loaded: ${data.failed}` });
   if (data.trapped) announce(data.trapped);
   // Files that have stopped the compiler would do so again.
   if (data.trapped && !data.hasFiles) editor.compile();
-  answer?.(data.answer ?? null);
+  answer(data.id, data.answer);
 };
-const ask = (m, request = {}) => new Promise((answer) => {
-  waiting.set(lastId += 1, answer);
-  worker.postMessage({ id: lastId, request: { m, ...request } });
-});
 
 // MARK: The editor
 
-const file = new EditedFile("/script.anim", () => { if (editor.file === file) editor.refresh(); });
-const editor = new ScriptEditor({ ask, check, save: () => editor.format(), step, async checked(report) {
+const file = new EditedFile("/script.anim", () => {
+  if (editor.file === file) editor.refresh();
+  render();
+});
+const editor = new ScriptEditor({ ask, check, save: () => editor.format(), async checked(report) {
   writeLink(file.text);
   if (report.isReplaced) play(await ask("animators") ?? []);
-  prove(report);
+  checkClaims(report);
 } });
 const { code } = editor;
 
@@ -61,28 +58,16 @@ function play(animators) {
     Object.fromEntries(Object.entries(isKnown ? state.parameters : {}).filter(([name]) => known.has(name))) });
 }
 
-// A few proofs at a time, so that the next letter does not wait.
-async function prove(report) {
+// Checks a few claims at a time, so that the next letter does not wait.
+async function checkClaims(report) {
   const { version } = state, { text } = file;
   while (report?.pending > 0) {
-    report = await ask("prove", { count: 2 });
+    report = await ask("check", { count: 2 });
     if (!report?.diagnostics || text !== file.text) return;
   }
   set({ problems: problemsOf(report) });
   editor.take(report);
-  if (report.isReplaced) set({ proofs: version });
-}
-
-function step(way) {
-  const entry = file[way]();
-  if (!entry) return;
-  code.setSelectionRange(entry.place, entry.place);
-  editor.reveal(entry.place);
-}
-
-async function showClaims(animator) {
-  const claims = animator ? await ask("claims", { animator }) ?? [] : [];
-  return () => set({ claims, claimed: animator });
+  if (report.isReplaced) set({ checked: version });
 }
 
 // MARK: Links
@@ -126,23 +111,7 @@ byId("animator").onchange = () => {
   showDeclaration();
 };
 const showDeclaration = () => editor.reveal(editor.starts[(tried()?.line ?? 1) - 1] ?? 0, true);
-byId("undo").onclick = () => step("undo");
-byId("redo").onclick = () => step("redo");
-part(() => [file.past.at(-1), file.future.at(-1), state.version], (last, next) => {
-  byId("undo").disabled = !last;
-  byId("redo").disabled = !next;
-});
-byId("format").onclick = () => editor.format();
-byId("share").onclick = async () => {
-  await writeLink(file.text);
-  try {
-    await navigator.clipboard.writeText(location.href);
-    byId("share").textContent = "Copied";
-  } catch {
-    byId("share").textContent = "The link is in the address bar";
-  }
-  setTimeout(() => byId("share").textContent = "Copy link", 1500);
-};
+byId("share").onclick = () => writeLink(file.text).then(copyLink);
 addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
 setUpTimeline(() => trial.clock, trial.stageOf);
 trial.setUpTrial(ask);
@@ -152,7 +121,7 @@ part(() => [state.animators, state.try], (animators, name) => {
   byId("summary").textContent = (tried()?.summary ?? "").split("\n\n")[0];
 });
 part(() => [state.change?.operation], (operation) => { byId("operation").textContent = operation ?? ""; });
-part(() => [state.try, state.proofs], showClaims);
+part(() => [state.try, state.checked], (animator) => showClaims(ask, animator));
 part(() => [link(new URLSearchParams())], () => { if (editor.file) writeLink(file.text); });
 
 const values = new URLSearchParams(location.hash.slice(1));
@@ -166,13 +135,6 @@ editor.open(file);
 await editor.compile();
 showDeclaration();
 set({ news: "" });
-document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input:not([type=range]), select, textarea, button") || event.altKey || event.ctrlKey || event.metaKey) return;
-  const act = { " ": () => trial.clock.toggle(), ArrowLeft: () => stepFrame(-1), ArrowRight: () => stepFrame(1) }[event.key];
-  if (!act || event.defaultPrevented) return;
-  act();
-  event.preventDefault();
-});
 onFrame((passed, stamp) => {
   trial.tickTrial(passed);
   drawMoment(stamp);

@@ -51,14 +51,19 @@ const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowD
 
 // Lets a pointer or the arrow keys change something. `begin(event)` returns null or what is done with it: `drag(x, y)`
 // with how far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone, hasMoved)` when the pointer is let
-// go, or when the keys have been quiet for a moment.
+// go, or when the keys have been quiet for a moment. Returns a function that ends it.
 export function grip(element, begin) {
   let held = null, from = null, hasMoved = false, timer = 0;
   const hold = (next) => {
-    [held, hasMoved] = [next, false];
+    if (next === held) return held;
+    held = next;
     element.classList.toggle("dragged", Boolean(held));
-    set({ isDragging: Boolean(held) });
+    move(false);
     return held;
+  };
+  const move = (isMoving) => {
+    hasMoved = isMoving;
+    set({ isDragging: isMoving });
   };
   const end = (isDone) => {
     const last = held, moved = hasMoved;
@@ -73,7 +78,7 @@ export function grip(element, begin) {
     if (!way || !(held ?? hold(begin(event)))) return;
     event.preventDefault();
     event.stopPropagation();
-    hasMoved = true;
+    move(true);
     held.step(...way.map((part) => part * (event.shiftKey ? 10 : 1)));
     clearTimeout(timer);
     timer = setTimeout(end, 500, true);
@@ -86,7 +91,8 @@ export function grip(element, begin) {
     if (phase === "down") from = event;
     else if (phase !== "move") return end(phase === "up");
     const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
-    hasMoved ||= Math.hypot(x, y) >= 2;
+    if (!hasMoved && Math.hypot(x, y) >= 3) move(true);
     if (hasMoved) held?.drag(x, y);
   });
+  return end;
 }

@@ -1,6 +1,6 @@
 // The session of the demo app: its socket, its questions and its time. The page owns the time: it asks the session for
 // each moment.
-import { byId, clamp } from "./dom.js";
+import { byId, clamp, questions } from "./dom.js";
 import { onDevice, touches } from "./pointers.js";
 import { Stage } from "./stage.js";
 import { device, render, scale, set, size, state, wake } from "./state.js";
@@ -57,14 +57,10 @@ export function choose(name, parameters = {}) {
   order({ m: "go", place: "stack/0" });
 }
 
-const questions = new Map();
-let lastQuestion = 0;
-// Returns null without a connection, or if it is lost.
-export const ask = (m, request = {}) => new Promise((answer) => {
-  if (!isConnected()) return answer(null);
-  questions.set(lastQuestion += 1, answer);
-  send({ m: "ask", id: lastQuestion, request: { m, ...request } });
-});
+// What is asked without a connection is answered by null, and so is what waits when it is lost.
+const { ask, answer, waiting } = questions((question) =>
+  isConnected() ? send({ m: "ask", ...question }) : answer(question.id));
+export { ask };
 
 // MARK: The socket
 
@@ -88,8 +84,7 @@ export function connect(token, answers) {
   socket.onclose = () => {
     const trouble = state.isStranger ? "Open the link that animc preview has printed." : "not connected";
     set({ isConnected: false, trouble });
-    for (const answer of questions.values()) answer(null);
-    questions.clear();
+    for (const id of waiting.keys()) answer(id);
     setTimeout(() => connect(token, answers), 1000);
   };
 }
@@ -113,10 +108,7 @@ export const answers = {
     if (replays) replay(isMoving ? session.pending ?? time.at : from, time.mode === "live" || time.playing);
     render();
   },
-  answer({ id, answer }) {
-    questions.get(id)?.(answer);
-    questions.delete(id);
-  },
+  answer: (message) => answer(message.id, message.answer),
 };
 
 // MARK: Time

@@ -105,6 +105,15 @@ export function readLink(values, own = {}) {
   if (!devices[state.device]) state.device = 0;
 }
 
+export async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    announce("The link is in the clipboard");
+  } catch {
+    announce("The link is in the address bar");
+  }
+}
+
 // Adds what is not as it is at first; a counterexample has a device of its own, which no link knows.
 export function link(values) {
   for (const [name, first] of Object.entries(linked)) {
@@ -149,16 +158,20 @@ for (const each of document.querySelectorAll("[data-switch]")) {
   each.onclick = () => set({ [name]: !state[name] });
   part(() => [state[name]], (isOn) => { each.ariaPressed = Boolean(isOn); });
 }
-byId("speed").onchange = () => set({ speed: Number(byId("speed").value) });
-part(() => [state.speed], (speed) => { byId("speed").value = speed; });
+// A list whose value is a part of the state, with options that follow other parts.
+export function bind(id, name, options, inputs = () => []) {
+  const list = byId(id);
+  list.onchange = () => set({ [name]: typeof state[name] === "number" ? Number(list.value) : list.value });
+  part(() => [state[name], ...inputs()], () => {
+    if (options) list.replaceChildren(...options());
+    list.value = state[name];
+  });
+}
+bind("speed", "speed");
 part(() => [state.xray], (isOn) => { byId("device").classList.toggle("xray", isOn); });
-byId("size").onchange = () => set({ device: byId("size").selectedIndex });
-part(() => [state.device, state.turned, devices.length, devices.at(-1).size.join()], () => {
-  byId("size").replaceChildren(...devices.map(({ name, size }) =>
-    new Option(`${name} · ${size.map(Math.round).join(" × ")}`)));
-  byId("size").selectedIndex = state.device;
-  fit();
-});
+bind("size", "device", () => devices.map(({ name, size }, index) =>
+  new Option(`${name} · ${size.map(Math.round).join(" × ")}`, index)), () => [devices.at(-1).size.join()]);
+part(() => [state.device, state.turned, devices.at(-1).size.join()], fit);
 new ResizeObserver(fit).observe(byId("desk"));
 
 // MARK: What is tried

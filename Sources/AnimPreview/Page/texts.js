@@ -16,67 +16,53 @@ export const bytesIn = (text, units) => isPlain(text) ? units : encoder.encode(t
 export const edited = (text, edits) => [...edits].sort((a, b) => b.at - a.at).reduce((result, edit) =>
   result.slice(0, edit.at) + edit.text + result.slice(edit.at + edit.length), text);
 
-// The only edit that makes one text of another: what is the same at the beginning and at the end stays.
-export function difference(old, now) {
+// How much of two texts, or of two lists of lines, is the same at the beginning, and how much at the end.
+function shared(old, now) {
   const least = Math.min(old.length, now.length);
   let start = 0, end = 0;
-  while (start < least && old.charCodeAt(start) === now.charCodeAt(start)) start += 1;
-  const [last, other] = [old.length - 1, now.length - 1];
-  while (end < least - start && old.charCodeAt(last - end) === now.charCodeAt(other - end)) end += 1;
-  return { at: start, length: old.length - start - end, text: now.slice(start, now.length - end) };
+  while (start < least && old[start] === now[start]) start += 1;
+  while (end < least - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return [start, end];
 }
 
-// MARK: Lines
+// The only edit that makes one text of another: what is the same at the beginning and at the end stays.
+export function difference(old, now) {
+  const [start, end] = shared(old, now);
+  return { at: start, length: old.length - start - end, text: now.slice(start, now.length - end) };
+}
 
 // A text as a text area has it: every line ends with a line feed.
 export const plain = (text) => text.replace(/\r\n?/g, "\n");
 
 // The changes from one list of lines to another: from which line to which, and the lines that are there instead.
 export function changes(old, now) {
-  const least = Math.min(old.length, now.length), found = [];
-  let start = 0, end = 0;
-  while (start < least && old[start] === now[start]) start += 1;
-  while (end < least - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const [start, end] = shared(old, now), found = [];
   const before = old.slice(start, old.length - end), after = now.slice(start, now.length - end);
-  let [row, column] = [0, 0];
-  const add = (rows, columns) => {
-    if (rows || columns) {
-      found.push({ from: start + row, to: start + row + rows, lines: after.slice(column, column + columns) });
-    }
-    row += rows;
-    column += columns;
-  };
   // Two texts of which so much differs have nothing in common that is worth the time.
-  if (before.length * after.length > 4e6) {
-    add(before.length, after.length);
-    return found;
-  }
-  const lengths = commonLengths(before, after);
-  while (row < before.length || column < after.length) {
-    let [nextRow, nextColumn] = [row, column];
-    while (nextRow < before.length && nextColumn < after.length && before[nextRow] !== after[nextColumn]) {
-      if (lengths[nextRow + 1][nextColumn] >= lengths[nextRow][nextColumn + 1]) nextRow += 1;
-      else nextColumn += 1;
+  if (before.length * after.length > 4e6) return [{ from: start, to: start + before.length, lines: after }];
+  // How many lines they have in common at most, from each pair of places on.
+  const common = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
+  for (let row = before.length - 1; row >= 0; row -= 1) {
+    for (let column = after.length - 1; column >= 0; column -= 1) {
+      common[row][column] = before[row] === after[column] ? common[row + 1][column + 1] + 1
+        : Math.max(common[row + 1][column], common[row][column + 1]);
     }
-    const isLast = nextRow === before.length || nextColumn === after.length;
-    add((isLast ? before.length : nextRow) - row, (isLast ? after.length : nextColumn) - column);
-    if (isLast) break;
-    row += 1;
-    column += 1;
+  }
+  let row = 0, column = 0, change = null;
+  while (row < before.length || column < after.length) {
+    const isSame = row < before.length && column < after.length && before[row] === after[column];
+    if (isSame) {
+      change = null;
+      row += 1;
+      column += 1;
+      continue;
+    }
+    if (!change) found.push(change = { from: start + row, to: start + row, lines: [] });
+    const isGone = column === after.length || (row < before.length && common[row + 1][column] >= common[row][column + 1]);
+    if (isGone) change.to = start + (row += 1);
+    else change.lines.push(after[column++]);
   }
   return found;
-}
-
-// How many lines two lists have in common at most, from each pair of places on.
-function commonLengths(old, now) {
-  const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
-  for (let row = old.length - 1; row >= 0; row -= 1) {
-    for (let column = now.length - 1; column >= 0; column -= 1) {
-      lengths[row][column] = old[row] === now[column] ? lengths[row + 1][column + 1] + 1
-        : Math.max(lengths[row + 1][column], lengths[row][column + 1]);
-    }
-  }
-  return lengths;
 }
 
 // The text with the changes of both sides. Null if they have changed the same lines in different ways.
@@ -106,8 +92,6 @@ export function ended(text, file) {
   }
   return now.map((line, index) => index < now.length - 1 ? line + (own[index] || endings[0]) : line).join("");
 }
-
-// MARK: Pieces
 
 // The pieces of a text from one place to another, each with the marks that cover it; a mark is `[from, to, name]`.
 export function pieces(text, marks, from = 0, to = text.length) {

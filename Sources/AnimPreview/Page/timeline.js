@@ -3,13 +3,14 @@
 import { byId, clamp, make, milliseconds, short, write } from "./dom.js";
 import { grip } from "./pointers.js";
 import { svg } from "./svg.js";
-import { part, state } from "./state.js";
+import { part, set, state } from "./state.js";
 
 // How a unit is written, and the factor from the number of the program.
 const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
 // The parts of a bar that can be dragged: the class, and what it is.
 const sides = { both: ["span", "the whole track"], from: ["end from", "start"], to: ["end to", "end"] };
-// What changes the times of a row, if the page can: `start(row, side)` returns what plays or writes other times.
+// What changes the times and the curve of a row, if the page can: `start(row, side)` returns what plays or writes other
+// times, and `open(row, point)` opens the box of its curve.
 export const mover = { canMove: () => false };
 const high = 24;
 let rows = [];
@@ -43,6 +44,7 @@ function makeRow(data) {
   const [bar, from, to] = Object.entries(sides).map(([side, [className]]) => {
     const handle = make("i", { className });
     grip(handle, () => mover.canMove(row.data) ? moving(row, side) : null);
+    handle.onkeydown = ({ key }) => { if (key === "Enter") openCurve(row); };
     return handle;
   });
   const kind = ["from", "to"].includes(data.view) ? data.view : "other";
@@ -76,11 +78,8 @@ function makeRow(data) {
       + (values.length ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}` : "");
     const isMovable = mover.canMove(data);
     lane.classList.toggle("movable", isMovable);
-    lane.title = isMovable ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";
-    nameBar(bar, "both", data, isMovable);
-    nameBar(from, "from", data, isMovable);
-    nameBar(to, "to", data, isMovable);
-    lastShown = null;
+    lane.title = isMovable ? "Drag the bar or its ends. Click for its curve" : "Its times are computed, or another animator declares them";
+    for (const [side, handle] of Object.entries({ both: bar, from, to })) nameBar(handle, side, data, isMovable);
   };
   return row;
 }
@@ -94,22 +93,27 @@ function nameBar(bar, side, { view, property, start, end }, isMovable) {
 }
 
 // Moving plays with other times; letting go keeps them. The arrows move by 10 ms, and by 100 ms with Shift.
-function moving({ data, duration, lane }, side) {
-  const change = mover.start(data, side, duration), pace = duration / lane.getBoundingClientRect().width;
+function moving(row, side) {
+  const { data, duration, lane } = row, change = mover.start(data, side, duration), pace = duration / lane.getBoundingClientRect().width;
   let seconds = 0;
   const play = (time) => {
     seconds = time;
     change.show(seconds);
   };
-  return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100),
-    end: (isDone) => change.end(isDone && Math.abs(seconds) > 1e-4) };
+  return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100), end(isDone, hasMoved) {
+    change.end(isDone && Math.abs(seconds) > 1e-4);
+    if (isDone && !hasMoved) openCurve(row);
+  } };
 }
 
-// MARK: The playhead
+function openCurve({ data, lane }) {
+  const { x, y, height } = lane.getBoundingClientRect();
+  if (mover.canMove(data)) mover.open(data, [x + 40, y + height]);
+}
 
 // The clock that is shown: how far it is, how long it takes, whether it plays, and whether anything moves; and what is on
 // stage at that moment, as `{ share, values }`, if that is known better than from the curves.
-let clock = null, stage = null, axis = "", lastReading = 0, lastShown = null;
+let clock = null, stage = null, axis = "", lastReading = 0;
 
 export function setUpTimeline(shownClock, shownStage) {
   [clock, stage] = [shownClock, shownStage];
@@ -128,7 +132,24 @@ export function setUpTimeline(shownClock, shownStage) {
   });
 }
 
-export const step = (frames) => clock().seek(clock().now + frames / 60);
+const step = (frames) => clock().seek(clock().now + frames / 60);
+
+// What the keys do, wherever nothing is written and no button has the keyboard.
+export const keys = {
+  " ": () => clock().toggle(), r: () => clock().seek(0, true), l: () => set({ loop: !state.loop }),
+  ArrowLeft: () => step(-1), ArrowRight: () => step(1),
+};
+document.addEventListener("keydown", (event) => {
+  const { target, key, ctrlKey, metaKey, shiftKey } = event, isCommand = ctrlKey || metaKey, name = key.toLowerCase();
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  if (target.matches("input:not([type=range]), select, textarea")) return;
+  if (key === " " && target.matches("button, summary, a, [role=button]")) return;
+  const command = name === "z" ? shiftKey ? "redo" : "undo" : name === "s" ? "save" : "";
+  const act = isCommand ? byId(command) && (() => byId(command).click()) : keys[key] ?? keys[name];
+  if (!act) return;
+  act();
+  event.preventDefault();
+});
 
 function showAxis(length) {
   const key = `${length} ${byId("axis").clientWidth}`;
@@ -153,14 +174,9 @@ export function drawMoment(stamp) {
   if (!isReadable) return;
   lastReading = stamp;
   showAxis(length);
-  const key = `${share} ${isMoving}`;
-  if (lastShown !== known || lastShown === null || key !== lastKey) {
-    rows.forEach((row, index) => row.read(share, known?.values?.[index] ?? null));
-    [lastShown, lastKey] = [known, key];
-  }
+  rows.forEach((row, index) => row.read(share, known?.values?.[index] ?? null));
   const text = length > 0 ? `${milliseconds(place * length)} of ${milliseconds(length)} ms` : "–";
   write(byId("moment"), "textContent", text);
   Object.assign(byId("axis"), { ariaValueNow: milliseconds(now), ariaValueMax: milliseconds(length), ariaValueText: text });
   write(byId("play").firstElementChild, "className", playing ? "glyph pause" : "glyph play");
 }
-let lastKey = "";

@@ -24,7 +24,13 @@ export const use = (text = expression()) => ({ use: text, ...(state.left ? { dir
 // Plays anew when something else is tried. With other scripts, a moment that is looked at stays, and what plays goes
 // on; only what is over begins again.
 export function setUpTrial(question) {
-  ask = question;
+  ask = async (...words) => {
+    trial.awaited += 1;
+    const answer = await question(...words);
+    trial.awaited -= 1;
+    render();
+    return answer;
+  };
   part(() => [state.try && JSON.stringify(use()), state.version], (key) => {
     const isSame = trial.key === key;
     clock.isDriven = false;
@@ -46,10 +52,7 @@ export const isBeginning = () => trial.awaited > 0;
 // Asks for a film, and goes on at the moment that `place` returns then. The same film is not begun again.
 async function begin(place) {
   const { key } = trial, { sought } = clock, asked = use();
-  trial.awaited += 1;
   const opening = await ask("begin", asked);
-  trial.awaited -= 1;
-  render();
   if (!opening || key !== trial.key) return;
   if (opening.refused) {
     trial.film?.stop();
@@ -82,27 +85,20 @@ export function tickTrial(passed) {
 
 async function read() {
   const { key } = trial, { now } = clock;
-  trial.awaited += 1;
   const answer = await ask("frame", { t: now });
-  trial.awaited -= 1;
   if (key === trial.key && !clock.isDriven && answer?.shown) Object.assign(trial, { shown: answer.shown, at: now });
-  render();
 }
 
 // What is on stage, if the compiler has said it.
 export const stageOf = () => clock.isDriven || (trial.at === clock.now && !clock.playing) ? trial.shown : null;
-
-// MARK: Gestures
 
 // Tells the compiler what pointers have done, and shows what follows. One question is asked after the other.
 async function drive(passed) {
   trial.passed += passed;
   if (trial.awaited || !(trial.points.length || trial.phase === "settles")) return;
   const { key } = trial, asked = { ...use(), passed: trial.passed, points: trial.points.splice(0) };
-  trial.awaited += 1;
   trial.passed = 0;
   const answer = await ask("drive", asked);
-  trial.awaited -= 1;
   if (!answer || key !== trial.key || !clock.isDriven) return;
   if (answer.refused) {
     clock.isDriven = false;

@@ -85,10 +85,8 @@ struct FilmPage {
   }
 
   private var source: String {
-    guard let declaration, let text = ScriptSource(declaration, in: scripts)?.text else {
-      return ""
-    }
-    return "<h2>Script</h2><pre>\(text.escaped)</pre>"
+    let text = declaration.flatMap { scripts.text(of: $0) }
+    return text.map { "<h2>Script</h2><pre>\($0.escaped)</pre>" } ?? ""
   }
 
   private var drawnCurves: String {

@@ -127,8 +127,8 @@ struct SceneDifference {
     }
     operations.append(.array(operation))
     let rows = [String](repeating: "", count: view.rows.count)
-    drawn[lastNumber] = Drawn(view: view, look: Look(view.onPage.look.name), rows: rows)
-    drawn[lastNumber]?.look.text = view.onPage.look.text
+    let look = view.onPage.look
+    drawn[lastNumber] = Drawn(view: view, look: Look(look.name, text: look.text), rows: rows)
     return lastNumber
   }
 

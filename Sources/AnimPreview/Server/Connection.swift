@@ -31,7 +31,7 @@ final class Connection {
 
   /// The bytes to send.
   var output: [UInt8] = [] {
-    didSet { if output.count > Self.unsentLimit { drop() } }
+    didSet { if output.count > Self.unsentLimit { (state, output) = (.over, []) } }
   }
   private var input: [UInt8] = []
   /// The messages of the page that have not been handled yet.
@@ -98,11 +98,6 @@ final class Connection {
   func expire() {
     if case .stranger = state { output += WebSocket.close(1008) }
     state = .over
-  }
-
-  private func drop() {
-    state = .over
-    output = []
   }
 
   // MARK: The head
@@ -226,7 +221,7 @@ final class Connection {
     send(session.receive(messages.removeFirst()))
   }
 
-  /// Notifies the page that the proofs are finished.
+  /// Notifies the page that all claims are checked.
   func report() { if let session { send(session.report()) } }
 
   private func greet(_ text: String, _ socket: WebSocket) {

@@ -99,8 +99,7 @@ struct HTTPAnswer {
   }
 
   private static let reasons = [
-    101: "Switching Protocols", 200: "OK", 204: "No Content", 400: "Bad Request",
-    401: "Unauthorized",
+    200: "OK", 400: "Bad Request", 401: "Unauthorized",
     403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 421: "Misdirected Request",
     426: "Upgrade Required", 503: "Service Unavailable",
   ]

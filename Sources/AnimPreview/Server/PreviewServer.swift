@@ -22,8 +22,9 @@ package final class PreviewServer {
   /// The Swift code with which an app follows the folder; `nil` if apps may not.
   package let appLine: String?
   private let listener: Int32
-  private let wake: WakePipe
-  private let workspace: ServedFolder
+  /// The pipe with which a signal handler or another thread can stop the server.
+  package let waker: WakePipe
+  private let folder: ServedFolder
   private let services: Connection.Services
   private var peers: [Peer] = []
 
@@ -37,10 +38,9 @@ package final class PreviewServer {
     let (listener, port) = try Sockets.listen(
       on: request.address, request.port.map { $0...$0 } ?? Self.ports)
     self.listener = listener
-    guard let wake = WakePipe() else { throw ServerFailure("the system cannot create a pipe") }
-    self.wake = wake
-    let workspace = ServedFolder(request.path, root: request.root)
-    self.workspace = workspace
+    guard let waker = WakePipe() else { throw ServerFailure("the system cannot create a pipe") }
+    self.waker = waker
+    folder = ServedFolder(request.path, root: request.root)
     let access = Access(address: request.address, port: port, token: token)
     let host = request.address == "127.0.0.1" ? "localhost" : request.address
     link = "http://\(host):\(port)/#token=\(token)"
@@ -51,7 +51,7 @@ package final class PreviewServer {
     }
     let files = try PageFile.all(from: request.pageFolder)
     services = Connection.Services(
-      access: access, files: files, folder: workspace, mayWrite: request.pagesMayWrite,
+      access: access, files: files, folder: folder, mayWrite: request.pagesMayWrite,
       devices: devices)
   }
 
@@ -60,12 +60,9 @@ package final class PreviewServer {
     close(listener)
   }
 
-  /// The pipe with which a signal handler or another thread can stop the server.
-  package var waker: WakePipe { wake }
-
   /// Serves until ``WakePipe/end()``.
   package func run() {
-    let watcher = workspace.watch { [wake] in wake.tell() }
+    let watcher = folder.watch { [waker] in waker.tell() }
     // This includes what was saved before the watcher started.
     takeArrival()
     while wait() {}
@@ -75,7 +72,7 @@ package final class PreviewServer {
   /// Waits for an event and handles it; returns false to stop.
   private func wait() -> Bool {
     var descriptors = [
-      pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: waker.reader, events: Int16(POLLIN), revents: 0),
       pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
     ]
     for peer in peers {
@@ -86,10 +83,10 @@ package final class PreviewServer {
     let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
     guard count >= 0 || errno == EINTR else { return false }
     guard count >= 0 else { return true }
-    // Proofs use the time in which nothing else happens.
-    if count == 0 { prove() }
+    // Checks use the time in which nothing else happens.
+    if count == 0, folder.checkNext() { for peer in peers { peer.connection.report() } }
     if descriptors[0].revents != 0 {
-      switch wake.take() {
+      switch waker.take() {
       case .end: return false
       case .change: takeArrival()
       }
@@ -98,7 +95,8 @@ package final class PreviewServer {
       read(peer)
     }
     for peer in peers { peer.connection.handleNext() }
-    tellOfDevices()
+    let news = services.devices?.takeNews() ?? []
+    for peer in peers where peer.connection.session != nil { peer.connection.send(news) }
     expire(at: Monotonic.now)
     if descriptors[1].revents != 0 { admit(Sockets.accept(listener)) }
     return true
@@ -106,7 +104,7 @@ package final class PreviewServer {
 
   /// The time until there is something to do, in milliseconds; -1 if there is nothing.
   private var timeout: Int32 {
-    if workspace.isProving || peers.contains(where: \.connection.isWaiting) { return 0 }
+    if folder.workspace.isChecking || peers.contains(where: \.connection.isWaiting) { return 0 }
     let ages = peers.filter { $0.connection.isStranger }.map { Monotonic.now - $0.since }
     return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? -1
   }
@@ -162,17 +160,7 @@ package final class PreviewServer {
   }
 
   private func takeArrival() {
-    guard workspace.takeArrival() else { return }
+    guard folder.takeArrival() else { return }
     for peer in peers { peer.connection.load() }
-  }
-
-  private func prove() {
-    guard workspace.prove() else { return }
-    for peer in peers { peer.connection.report() }
-  }
-
-  private func tellOfDevices() {
-    let news = services.devices?.takeNews() ?? []
-    for peer in peers where peer.connection.session != nil { peer.connection.send(news) }
   }
 }

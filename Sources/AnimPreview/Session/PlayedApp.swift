@@ -104,7 +104,7 @@ final class PlayedApp {
     state = .part(0)
     let app = DemoApp(
       at: place, configuration, clock: clock, registry: { [unowned self] in registry })
-    app.onFinding = { [unowned self] in tell($0) }
+    app.onFinding = { [say] in say(["m": "finding", "text": .string($0.sentence)]) }
     self.app = app
   }
 
@@ -273,8 +273,6 @@ final class PlayedApp {
         "replays": .bool(replays && recording.hasMoved),
       ])
   }
-
-  private func tell(_ finding: TransitionFinding) { say(finding.message(at: clock.now)) }
 
   /// Records the changes that have begun or ended.
   private func noteChanges() {

@@ -83,7 +83,8 @@ package final class Session {
     case .go(let place): app.open(place)
     case .seek(let moment): app.seek(to: moment)
     case .ask(let id, let name, let request):
-      let (answer, isLate) = saved(name, request) ?? (answer(name, request), false)
+      var isLate = false
+      let answer = name == "save" ? save(request, &isLate) : answer(name, request)
       let reply: JSON = ["m": "answer", "id": .integer(id), "answer": answer]
       if isLate { late.append(reply) } else { replies.append(reply) }
       return
@@ -177,17 +178,15 @@ package final class Session {
 
   // MARK: Scripts
 
-  /// Answers a request that writes a file; `nil` for another one. The answer is late: it comes when the folder has been
-  /// read again, unless nothing was written.
-  private func saved(_ name: String, _ request: JSON) -> (answer: JSON, isLate: Bool)? {
-    guard name == "save" else { return nil }
-    guard mayWrite else { return (.refusal("this page cannot change files"), false) }
+  /// Writes a file. The answer is late: it comes when the folder has been read again, unless nothing was written.
+  private func save(_ request: JSON, _ isLate: inout Bool) -> JSON {
+    guard mayWrite else { return .refusal("this page cannot change files") }
     do throws(Refusal) {
       let edit = try ScriptEdit(request)
-      let isLate = try folder.commit(edit)
-      return (["revision": .string(edit.bytes.revision)], isLate)
+      isLate = try folder.commit(edit)
+      return ["revision": .string(edit.bytes.revision)]
     } catch {
-      return (.refusal(error.why), false)
+      return .refusal(error.why)
     }
   }
 
@@ -197,7 +196,7 @@ package final class Session {
     known = list
   }
 
-  /// Called when the proofs of the folder are finished. Returns messages that notify the page.
+  /// Called when all claims of the folder are checked. Returns messages that notify the page.
   package func report() -> [JSON] {
     service.follow(folder.workspace)
     return [["m": "report", "report": service.report]]

@@ -3,7 +3,6 @@ import AnimJSON
 import AnimProgram
 import AnimRuntime
 import AnimScene
-import AnimTools
 import AnimatorTesting
 
 /// A change of the app as a page knows it.
@@ -38,16 +37,6 @@ struct ToldChange {
       "why": text(resolution?.reason), "others": .array(others ?? []),
       "interactive": .bool(request.traits.interactive), "duration": .number(duration),
       "curves": rows?.json(places) ?? [],
-    ]
-  }
-}
-
-extension TransitionFinding {
-  /// The message that tells a page of the problem.
-  func message(at moment: Double) -> JSON {
-    [
-      "m": "finding", "t": .number(moment), "kind": .string(kind.rawValue),
-      "text": .string(sentence),
     ]
   }
 }

@@ -156,6 +156,15 @@ def springs_are_changed_by_their_numbers(page):
     check(0 <= gap < 20, f"the box is {gap} px below its line")
     page.holds("spring.anim", SPRING.replace("damping: 25.1", "damping: 18"))
     page.shoot("spring")
+    # It is over when its line moves. A click on the bar of what the spring moves opens the same box.
+    page.write("spring.anim", "// Another line\n" + SPRING.replace("damping: 25.1", "damping: 18"))
+    page.browser.wait("editor.text.startsWith('// Another')")
+    page.browser.evaluate("{ const damping = document.querySelectorAll('#shape [type=range]')[1]; damping.value = 30; damping.oninput(); }")
+    page.browser.wait("document.querySelector('.lane.movable') && !byId('shape')")
+    page.tap("#rows .lane .span")
+    page.browser.wait("document.querySelectorAll('#shape [type=range]').length === 2 && !isDirty()")
+    page.browser.evaluate("{ const damping = document.querySelectorAll('#shape [type=range]')[1]; damping.value = 20; damping.oninput(); byId('shape').hidePopover(); }")
+    page.holds("spring.anim", "// Another line\n" + SPRING.replace("damping: 25.1", "damping: 20"))
 
 
 def onion_skin_shows_the_paths_of_corners(page):
@@ -183,6 +192,7 @@ def two_versions_play_on_one_clock(page):
     page.rest()
     page.tap("#versus")
     page.browser.wait("versus.phones[0]?.player && versus.phones[1].element.innerText.includes('Nothing was different')")
+    page.browser.wait("versus.now === versus.length")
     page.browser.evaluate("byId('other').value = 'short'; byId('other').onchange()")
     page.browser.wait("versus.phones.length === 2 && versus.phones.every(({ player }) => player)")
     captions = "[...document.querySelectorAll('#versions figcaption')].map((each) => each.textContent)"

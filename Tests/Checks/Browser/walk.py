@@ -31,7 +31,7 @@ SAID = """(() => {
         rows: [...document.querySelectorAll("#rows .track")].map((row) => [...row.querySelectorAll("span, small")].map((each) => each.textContent)),
         places: places.map(({ m41, m42 }) => [m41, m42]), outcome: document.querySelector("#change .cancelled, #change .completed")?.textContent ?? "",
         change: byId("change").innerText, problems: state.problems.map(({ severity, id, path, message }) => [severity, id, path.split("/").pop(), message]),
-        pending: state.report?.pending ?? 1, shown: editor.file?.name, text: editor.text, verdict: byId("verdict").textContent,
+        pending: state.report?.pending ?? 1, shown: editor.file?.path === byId("file").value ? editor.file.name : "", text: editor.text, verdict: byId("verdict").textContent,
         notice: byId("notice").checkVisibility() ? byId("notice").firstElementChild.textContent : "",
         texts: Object.fromEntries([...files.values()].map((file) => [file.name, file.text])),
         dirty: drafts().map(({ name }) => name), conflict: [...files.values()].filter(({ theirs }) => theirs).map(({ name }) => name),
@@ -206,7 +206,7 @@ class Walk:
         after = str(max(0, int(before) + steps))
         self.browser.wait(f"editor.text.includes('Length = {after}pt')")
         if not ends:
-            self.browser.evaluate("byId('paint').dispatchEvent(new PointerEvent('pointercancel', { pointerId: editor.dragged.from.pointerId, bubbles: true }))")
+            self.browser.evaluate("for (const pointerId of [0, 1]) byId('paint').dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }))")
             self.browser.mouse("up", x + 3 * steps, y)
             return
         self.browser.mouse("up", x + 3 * steps, y)

@@ -139,6 +139,16 @@ def undo_takes_back_what_was_done_last(page):
     page.browser.evaluate("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }))")
     page.holds("moves.anim", MOVES.replace("comes up from below.", "comes up."))
     check(page.browser.evaluate("byId('search').value") == "s", "the search is undone")
+    # What others save during a drag is in the text after it, and saved with it.
+    x, y = page.box("#paint .drag")
+    page.browser.mouse("down", x, y)
+    page.browser.mouse("move", x + 24, y)
+    page.browser.wait("editor.text.includes('24pt')")
+    page.write("moves.anim", MOVES.replace("comes up from below.", "comes."))
+    page.browser.wait("shown().isBehind")
+    page.browser.mouse("up", x + 24, y)
+    page.holds("moves.anim", MOVES.replace("comes up from below.", "comes.").replace("16pt", "24pt", 1))
+    page.browser.wait("!isDirty() && !byId('notice').checkVisibility()")
 
 
 def file_that_goes_is_saved_again(page):

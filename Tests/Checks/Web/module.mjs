@@ -40,7 +40,7 @@ export function check(module, text, imports = []) {
     report = module.call({ m: "files", files: found.map((file) => ({ ...file, isImported: true })) });
   }
   const { isReplaced } = report, animators = module.call({ m: "animators" });
-  while (report.pending > 0) report = module.call({ m: "prove", count: 50 });
+  while (report.pending > 0) report = module.call({ m: "check", count: 50 });
   return { isReplaced, animators, diagnostics: report.diagnostics.filter((each) => each.path === path) };
 }
 
