@@ -88,7 +88,7 @@ def mistake_is_shown_and_fixed(browser, site):
     browser.wait("document.getElementById('verdict').className === 'good'", 20)
 
 
-def proofs_find_a_gap(browser, site):
+def claims_find_a_gap(browser, site):
     browser.open(site + "playground.html")
     write(browser, FADE.replace("to { alpha: 0 -> 1 }", "to { translate.x: 0 -> 50pt }"))
     browser.wait("editor.problems.some(({ id }) => id === 'jump-at-end')", 20)
@@ -247,7 +247,7 @@ def works_without_a_network(browser, site, server=None):
 
 
 CHECKS = [
-    opens_and_plays, mistake_is_shown_and_fixed, proofs_find_a_gap, sheets_are_shown_in_their_frames, editor_completes_formats_and_explains,
+    opens_and_plays, mistake_is_shown_and_fixed, claims_find_a_gap, sheets_are_shown_in_their_frames, editor_completes_formats_and_explains,
     letters_beyond_ascii_keep_their_places, phone_is_scrubbed_and_changed, finger_drives_the_phone, each_button_switches,
     link_carries_the_script, animators_of_the_gallery_can_be_edited, stopped_compiler_starts_again, memory_does_not_grow,
 ]
