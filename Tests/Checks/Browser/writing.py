@@ -140,6 +140,7 @@ def undo_takes_back_what_was_done_last(page):
     page.holds("moves.anim", MOVES.replace("comes up from below.", "comes up."))
     check(page.browser.evaluate("byId('search').value") == "s", "the search is undone")
     # What others save during a drag is in the text after it, and saved with it.
+    page.browser.wait("!isDirty() && !isBusy() && !shown().isBehind")
     x, y = page.box("#paint .drag")
     page.browser.mouse("down", x, y)
     page.browser.mouse("move", x + 24, y)
