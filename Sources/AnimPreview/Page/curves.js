@@ -13,7 +13,7 @@ const ranges = { response: [50, 1500, 10], duration: [50, 2000, 10], dampingRati
   mass: [0.1, 10, 0.1], stiffness: [10, 1000, 1], damping: [1, 100, 0.5], velocity: [-10, 10, 0.1] };
 
 // The call at a place of a text. Null if there is none, or if the numbers of a Bézier curve are computed.
-function curveAt(text, place) {
+export function curveAt(text, place) {
   for (const { index: at, 0: call, 1: kind, 2: inside } of text.matchAll(/\b(bezier|spring)\(([^()]*)\)/g)) {
     if (place < at || place > at + call.length) continue;
     const numbers = inside.split(",");

@@ -1,7 +1,7 @@
 // The files of the folder as they are written on this page. What is typed plays after a pause, and what is dragged at
 // once; it is saved by a person, or when a number is let go in a file without other changes. Each file keeps its text,
 // whatever is shown, saved, or lost meanwhile.
-import { openCurve } from "./curves.js";
+import { curveAt, openCurve } from "./curves.js";
 import { byId, make, oneAtATime, write } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { EditedFile } from "./file.js";
@@ -296,8 +296,10 @@ Object.assign(mover, {
     const file = playedFile(place?.path);
     return Boolean(file) && file.text.startsWith(plain(place.text), placesIn(file)(place.at));
   },
-  open: ({ place: { path, timing } }, point) => timing === undefined ? null
-    : openCurve(playedFile(path), placesIn(playedFile(path))(timing), () => point, ask, () => save(files.get(path))),
+  curveOf({ place: { path, timing = 0 } }) {
+    const file = playedFile(path), at = placesIn(file)(timing);
+    return curveAt(file.text, at) && ((point) => openCurve(file, at, () => point, ask, () => save(file)));
+  },
   start(data, side, duration) {
     const { place, start, end } = data, file = playedFile(place.path), units = placesIn(file), ends = {};
     for (const name of ["from", "to"]) if (place[name]) ends[name] = [units(place[name][0]), place[name][1]];

@@ -10,7 +10,7 @@ const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
 // The parts of a bar that can be dragged: the class, and what it is.
 const sides = { both: ["span", "the whole track"], from: ["end from", "start"], to: ["end to", "end"] };
 // What changes the times and the curve of a row, if the page can: `start(row, side)` returns what plays or writes other
-// times, and `open(row, point)` opens the box of its curve.
+// times, and `curveOf(row)` what opens the box of its curve at a point; null if it has none that can be changed.
 export const mover = { canMove: () => false };
 const high = 24;
 let rows = [];
@@ -78,7 +78,7 @@ function makeRow(data) {
       + (values.length ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}` : "");
     const isMovable = mover.canMove(data);
     lane.classList.toggle("movable", isMovable);
-    lane.title = isMovable ? "Drag the bar or its ends. Click for its curve" : "Its times are computed, or another animator declares them";
+    lane.title = isMovable ? `Drag the bar or its ends${mover.curveOf(data) ? ". Click for its curve" : ""}` : "Its times are computed, or another animator declares them";
     for (const [side, handle] of Object.entries({ both: bar, from, to })) nameBar(handle, side, data, isMovable);
   };
   return row;
@@ -108,7 +108,7 @@ function moving(row, side) {
 
 function openCurve({ data, lane }) {
   const { x, y, height } = lane.getBoundingClientRect();
-  if (mover.canMove(data)) mover.open(data, [x + 40, y + height]);
+  if (mover.canMove(data)) mover.curveOf(data)?.([x + 40, y + height]);
 }
 
 // The clock that is shown: how far it is, how long it takes, whether it plays, and whether anything moves; and what is on
