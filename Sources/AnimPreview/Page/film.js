@@ -75,8 +75,6 @@ export class Clock {
     Object.assign(this, { draw, now: 0, length: 0, playing: false, isDriven: false, rest: 0, sought: 0 });
   }
 
-  get at() { return this.now; }
-
   get isMoving() { return this.playing || this.isDriven; }
 
   seek(now, playing = false) {

@@ -6,7 +6,7 @@ import { showClaims } from "./facts.js";
 import * as files from "./files.js";
 import "./list.js";
 import * as session from "./session.js";
-import { announce, device, fit, link, onFrame, part, problemsOf, readLink, render, scale, set, showRows, size, state, tried } from "./state.js";
+import { announce, device, fit, link, onFrame, part, readLink, render, scale, set, showRows, size, state, tried } from "./state.js";
 import { drawMoment, keys, setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
@@ -15,8 +15,6 @@ const { versus, isComparing, clock } = compare;
 
 Object.assign(state, { inspected: "", followers: [], wanted: "", look: "", found: null, isComparing: false, other: "",
   pictures: [], writing: "", files: [], fresh: [], movable: "", report: null, isConnected: false, isStranger: false, tab: "list" });
-
-// MARK: What the session says
 
 const answers = {
   ...session.answers,
@@ -88,8 +86,6 @@ function welcome() {
   if (row && !state.try && isAtRest() && !time.hasRecording) session.tapView(row);
 }
 
-// MARK: First steps
-
 // Each hint is there until its step has been done once in this browser.
 const steps = { number: () => files.shown()?.past.at(-1)?.kind === "Number", edge: () => state.isDragging && Boolean(document.querySelector(".lane .dragged")),
   pictures: () => state.pictures.length > 0 };
@@ -103,8 +99,6 @@ for (const [name, isDone] of Object.entries(steps)) {
   };
   part(() => [isDone()], (isDone) => { if (isDone) end(); });
 }
-
-// MARK: Starting
 
 const isSettled = () => session.session.pending === null && !session.session.inFlight && !trial.isBeginning();
 

@@ -12,8 +12,6 @@ import * as trial from "./trial.js";
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
 
-// MARK: The worker
-
 const worker = new Worker("worker.js"), memory = { size: 0 };
 const { ask, answer, waiting } = questions((question) => worker.postMessage(question));
 worker.onmessage = ({ data }) => {
@@ -24,8 +22,6 @@ worker.onmessage = ({ data }) => {
   if (data.trapped && !data.hasFiles) editor.compile();
   answer(data.id, data.answer);
 };
-
-// MARK: The editor
 
 const file = new EditedFile("/script.anim", () => {
   if (editor.file === file) editor.refresh();
@@ -70,8 +66,6 @@ async function checkClaims(report) {
   if (report.isReplaced) set({ checked: version });
 }
 
-// MARK: Links
-
 // A link carries the script in its fragment, deflated.
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 const pack = async (text) => (await through(text, new CompressionStream("deflate-raw")).bytes())
@@ -94,8 +88,6 @@ async function readScript(values) {
     return examples[0].text;
   }
 }
-
-// MARK: The page
 
 byId("examples").append(...examples.map(({ name, title }) => new Option(title ?? name, name)));
 byId("examples").onchange = () => {
