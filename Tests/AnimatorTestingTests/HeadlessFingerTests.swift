@@ -57,6 +57,50 @@ struct HeadlessFingerTests {
     }
   }
 
+  @Test(
+    "a reversed animator's gesture reads the views of its match, and one that is no number is reported",
+    arguments: [
+      ("match bar like bar {}", "drag.translation.y / max(1pt, abs(bar.target.y - bar.source.y))"),
+      ("elements bar of to like bar { alpha: 1 }", "drag.translation.y / max(1pt, bar.frame.height)"),
+    ])
+  func views(_ block: String, _ progress: String) throws {
+    func app(_ progress: String) throws -> HeadlessSheet {
+      let app = try HeadlessSheet(
+        scripts: [
+          "app.anim": """
+          animator a {
+              duration 300ms
+              \(block)
+              to { alpha: 0 -> 1 }
+              interaction drag { progress: \(progress) }
+          }
+          when present use a
+          when dismiss use reversed a
+          """
+        ], screens: ["Home"])
+      for (screen, frame) in [
+        ("Home", StageRectangle(x: 8, y: 720, width: 374, height: 64)),
+        ("Player", StageRectangle(x: 0, y: 0, width: 390, height: 720)),
+      ] {
+        app.view(screen).addSubview(HeadlessView("bar", frame: frame))
+      }
+      app.present("Player")
+      app.settle()
+      return app
+    }
+    let whole = try app(progress)
+    let finger = whole.touch(x: 200, y: 100)
+    finger.move(y: 72)
+    #expect(abs(whole.view("Player").alpha - 0.9) < 0.01, "\(whole.findings)")
+    #expect(whole.findings.isEmpty)
+    let broken = try app("\(progress) + (0 / 0)")
+    let other = broken.touch(x: 200, y: 100)
+    other.move(y: 72)
+    other.move(y: 72)
+    #expect(!other.isDragging)
+    #expect(broken.findings.map(\.kind) == [.notFinite])
+  }
+
   @Test("a finger in the middle of the stage begins no drag from the edge")
   func middle() throws {
     let app = try makeStack()

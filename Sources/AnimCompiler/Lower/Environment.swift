@@ -23,8 +23,9 @@ struct Environment {
   var call: Int?
   /// The meaning of `t`, `time` and `progress`. `nil` where they have none.
   var moment: Moment?
-  /// Whether a gesture drives the transition, so that `progress` is that of the gesture.
-  var isInteraction = false
+  /// The direction in which an animator runs whose gesture this describes, so that `progress` is that of the
+  /// gesture. Everything in an interaction is read forwards. `nil` outside of one.
+  var interaction: Playback?
 
   func place(_ span: SourceSpan) -> Origin { Origin(file: file.file, span: span) }
 }

@@ -343,7 +343,7 @@ extension Lowering {
     guard let gesture = interaction.gesture else { return nil }
     var inner = environment
     inner.playback = .forward
-    inner.isInteraction = true
+    inner.interaction = environment.playback
     let first = Program.Slot(graph.count)
     let arguments = GestureValue.allCases.map { self.gesture($0, place(focus)) }
     var result = Program.Interaction(

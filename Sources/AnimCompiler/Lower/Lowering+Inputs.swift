@@ -15,9 +15,9 @@ extension Lowering {
       let two = self.number(2, place)
       let size = inputs(.containerWidth, row.type, environment.playback, place)
       return LoweredValue(row.type.width) { graph.emit(.divide, size[$0], two, at: place) }
-    case .progress where environment.isInteraction: return .scalar(gesture(.progress, place))
+    case .progress where environment.interaction != nil: return .scalar(gesture(.progress, place))
     case .fraction, .elapsed, .progress: return time(row, span, environment)
-    case .gesture where !environment.isInteraction:
+    case .gesture where environment.interaction == nil:
       return LoweredValue(row.type.width) {
         graph.emit(.drag, number: $0, phase: .frame, at: place)
       }

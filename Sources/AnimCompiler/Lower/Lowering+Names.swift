@@ -119,14 +119,16 @@ extension Lowering {
 
   /// Returns the number of the set of snapshots that a name means. `nil` if it has an error.
   mutating func snapshotSet(_ local: LocalID, _ environment: Environment) -> Int? {
-    let key = LocalKey(bindings: environment.bindings, local: local, playback: environment.playback)
+    // An interaction reads the views of its animator forwards.
+    let playback = environment.interaction ?? environment.playback
+    let key = LocalKey(bindings: environment.bindings, local: local, playback: playback)
     if let known = snapshotSets[key] { return known }
     let file = environment.file
     guard case .snapshots(let kind, let isOfFrom, _)? = file.names.kind(of: local) else {
       return nil
     }
     let name = file.syntax.text(of: file.names[local].name)
-    let isOfLeaving = kind == .match || isOfFrom == (environment.playback == .forward)
+    let isOfLeaving = kind == .match || isOfFrom == (playback == .forward)
     let number = graph.snapshotSet(
       Program.SnapshotSet(kind: kind, name: name, screen: isOfLeaving ? .from : .to))
     snapshotSets[key] = number

@@ -42,9 +42,11 @@ package struct Transition: Sendable {
     var program = copy program
     var snapshotFindings: [String] = []
     if showsSnapshots, !program.snapshotSets.isEmpty {
+      // A cross-fade shows none of them, and only a gesture may still read them.
+      let isShown = program.interaction != nil || program.views.contains { $0.snapshotSet != nil }
       var expansion = Expansion(program)
       program = expansion.run(inputs)
-      snapshotFindings = expansion.findings
+      snapshotFindings = isShown ? expansion.findings : []
     }
     var preparation = Preparation(program, inputs, isLinear: isLinear, example: example)
     preparation.run()

@@ -58,6 +58,8 @@ package final class GestureDesk<P: TransitionPlatform> {
   private var foreseen: [Answer<P>] = []
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be created.
   private var interactions: [String: NamedInteraction<P>?] = [:]
+  /// The animators whose progress is known to be no number.
+  private var unclear: Set<String> = []
 
   /// Creates a desk without gestures.
   ///
@@ -175,7 +177,25 @@ package final class GestureDesk<P: TransitionPlatform> {
     _ answer: Answer<P>, by armed: ArmedGesture<P>, _ state: GestureState
   ) -> Bool {
     let script = answer.gestureScript
-    return gesture(of: script) == armed.gesture && script.moves(forwards: state)
+    guard gesture(of: script) == armed.gesture else { return false }
+    let (progress, rate) = (script.progress(of: state), script.rate(of: state))
+    guard progress.isFinite else {
+      report(script)
+      return false
+    }
+    return progress == 0 ? rate > 0 : progress > 0
+  }
+
+  /// Reports once that the progress which a script computes of its gesture is no number.
+  private func report(_ script: Transition) {
+    guard script.program.interaction?.progress != nil,
+      unclear.insert(script.program.name).inserted
+    else { return }
+    owner?.report(
+      TransitionFinding(
+        .notFinite,
+        "the progress of the gesture of `\(script.program.name)` is not a number: it starts nothing"
+      ))
   }
 
   /// Requests the first possible change that an interaction asks for. `false` if there is none.
@@ -275,13 +295,5 @@ extension Transition {
   /// The name of the native controller that the script uses. `nil` for a gesture.
   fileprivate var nativeInteraction: String? {
     if case .native(let name) = program.interaction?.gesture { name } else { nil }
-  }
-
-  /// Returns whether a gesture moves away from the beginning. If its progress is not a number, as
-  /// in a container without a width, it does not.
-  fileprivate func moves(forwards state: GestureState) -> Bool {
-    let (progress, rate) = (progress(of: state), rate(of: state))
-    guard progress.isFinite else { return false }
-    return progress == 0 ? rate > 0 : progress > 0
   }
 }

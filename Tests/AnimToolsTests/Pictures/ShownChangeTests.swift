@@ -1,15 +1,20 @@
 import AnimFiles
 import AnimProgram
-@testable import AnimScene
 import Cases
 import Testing
 
+@testable import AnimScene
 @testable import AnimTools
 @testable import animc
 
 @Suite("The change in which pictures show an animator") struct ShownChangeTests {
   private static let files = MemoryFiles(
     [
+      // Has an animator of the same name.
+      "animators/another.anim": """
+      animator slide { duration 1s; to { translate.y: 9pt -> 0 } }
+      when present use slide
+      """,
       "animators/moves.anim": """
       animator slide(edge: Edge = .left) { duration 1s; to { translate.x: 9pt -> 0 } }
       animator sheet { duration 1s; to { translate.y: container.height -> 0 } }
