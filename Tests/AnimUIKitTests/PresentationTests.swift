@@ -261,6 +261,22 @@ extension OnUIKit {
       #expect(app.presentTwice() == "formSheet")
     }
 
+    @Test(
+      "a sheet below another one is where it should be after the window was resized and that is gone"
+    )
+    func sheetBelow() throws {
+      let card = Screen("Card")
+      _ = try #require(shown.present(detail))
+      shown.finishPresenting()
+      _ = try #require(shown.present(card, above: detail))
+      shown.finishPresenting()
+      shown.resize(width: 568, height: 320)
+      _ = try #require(shown.dismiss(card))
+      advance(by: 1, frames: 5)
+      #expect(shown.appearance(of: detail)?.frame == shown.finalFrame(of: detail))
+      #expect(shown.finalFrame(of: detail)?.width == 568)
+    }
+
     @Test("a full screen whose window is resized meanwhile fills the window of then")
     func resized() throws {
       let shown = PresentingWindow(

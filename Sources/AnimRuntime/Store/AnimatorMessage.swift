@@ -3,7 +3,7 @@
 
   extension Logger {
     /// The log of this package.
-    static let animators = Logger(subsystem: "Animators", category: "Animators")
+    static var animators: Logger { Logger(subsystem: "Animators", category: "Animators") }
   }
 #endif
 

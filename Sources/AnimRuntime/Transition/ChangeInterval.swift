@@ -5,7 +5,7 @@ import AnimProgram
 
   /// A change as an interval in Instruments, in the category of the log.
   struct ChangeInterval {
-    private static let signposter = OSSignposter(logger: .animators)
+    private static var signposter: OSSignposter { OSSignposter(logger: .animators) }
     private let state: OSSignpostIntervalState
 
     /// Begins with a change.

@@ -52,7 +52,7 @@
       stage.onLayout = { [weak self] in self?.layOut() }
       // UIKit may end a presentation without a word, with others.
       stage.onLeave = { [weak self] in
-        self?.presenter.giveBack()
+        self?.givePresenterBack()
         self?.change?.stageDidLeave()
       }
       stage.accessibilityViewIsModal = true
@@ -78,6 +78,15 @@
         UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: presenter.view)
       }
       presentation?.resize()
+    }
+
+    /// Moves the presenter's view back to where it was. If it is a sheet itself, its presentation could not
+    /// lay it out meanwhile.
+    private func givePresenterBack() {
+      presenter.giveBack()
+      guard presentingViewController.presentingViewController != nil else { return }
+      let outer = presentingViewController.presentationController
+      (outer as? ScriptedPresentationController)?.layOut()
     }
 
     // MARK: For UIKit
@@ -149,7 +158,7 @@
       if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
       keyboard = nil
       installation?.end()
-      presenter.giveBack()
+      givePresenterBack()
       stage.removeFromSuperview()
     }
 
@@ -235,7 +244,7 @@
       isOnStage = isPresented
       let screen = UIKitPlatform.view(of: presentedViewController)
       guard isPresented else {
-        presenter.giveBack()
+        givePresenterBack()
         return UIKitPlatform.removeFromSuperview(screen)
       }
       if change == nil {

@@ -69,9 +69,16 @@ import UIKit
     self.app = app
     living.append(Weak(object: app.animators, name: "the animators"))
     loadScripts()
+    log.append("\(System.habits.map { "\($0)" })")
+    replaceRoot()
+  }
+
+  /// Shows something else instead of everything, as after a login.
+  private func replaceRoot() {
+    touches = []
     let root = makeRoot()
-    log.append("\(type(of: root)) \(System.habits.map { "\($0)" })")
-    app.window.rootViewController = root
+    log.append("\(type(of: root))")
+    app?.window.rootViewController = root
   }
 
   private func loadScripts() {
@@ -153,7 +160,7 @@ import UIKit
   // MARK: What happens
 
   private func act() {
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0...5: request()
     case 6...11: touch()
     case 12...16: pass(random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 20]))
@@ -161,13 +168,8 @@ import UIKit
     case 19: goToBackground()
     case 20: resize()
     case 21: install()
-    case 22:
-      log.append("other settings")
-      if random.once(in: 2) {
-        UIAccessibility.isReduceMotionEnabled.toggle()
-      } else {
-        UIView.areAnimationsEnabled.toggle()
-      }
+    case 22: changeSettings()
+    case 23: moveSheet()
     default:
       log.append("swap scripts")
       loadScripts()
@@ -321,6 +323,34 @@ import UIKit
     app?.window.frame = CGRect(x: 0, y: 0, width: size.0, height: size.1)
   }
 
+  private func changeSettings() {
+    log.append("other settings")
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: UIAccessibility.isReduceMotionEnabled.toggle()
+    case 1: UIView.areAnimationsEnabled.toggle()
+    default:
+      let direction: UISemanticContentAttribute = random.pick([
+        .forceRightToLeft, .forceLeftToRight,
+      ])
+      app?.window.forEachView { $0.semanticContentAttribute = direction }
+      app?.animators.rules.updateGestures()
+    }
+  }
+
+  /// The screen in front wants another size, or the keyboard comes or goes.
+  private func moveSheet() {
+    log.append("another size")
+    if random.once(in: 2) {
+      chain.last?.preferredContentSize.height = random.pick([0, 200, 400])
+    } else {
+      let height = random.pick([0, 260.0])
+      let frame = CGRect(x: 0, y: 568 - height, width: 320, height: height)
+      NotificationCenter.default.post(
+        name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+        userInfo: [UIResponder.keyboardFrameEndUserInfoKey: frame])
+    }
+  }
+
   /// Installs animators again, or takes them away for a moment.
   private func install() {
     guard let app, let stack = shown.lazy.compactMap({ $0 as? UINavigationController }).last else {
@@ -364,7 +394,8 @@ import UIKit
   private func end() {
     log.append("end")
     touches = []
-    app?.window.rootViewController = random.once(in: 2) ? nil : UIViewController()
+    if random.once(in: 2) { replaceRoot() }
+    app?.window.rootViewController = nil
     app = nil
     advance(by: 100, frames: 20)
     (UIAccessibility.isReduceMotionEnabled, UIView.areAnimationsEnabled) = (false, true)

@@ -13,6 +13,7 @@ extension UIWindow {
     var faults = zip(chain, next).flatMap { screen, next in
       screen.faults(isVisible: next?.modalPresentationStyle != .fullScreen, isInFront: next == nil)
     }
+    if chain.last?.isInPlace == false { faults.append("the sheet is elsewhere") }
     let scripted = chain.filter { $0.stageOfTests != nil }.count
     var stages = 0
     forEachView { view in
@@ -97,6 +98,13 @@ extension UIView {
 }
 
 extension UIViewController {
+  /// Whether a sheet is where it should be.
+  fileprivate var isInPlace: Bool {
+    guard stageOfTests != nil, let view = viewIfLoaded, view.window != nil else { return true }
+    let frame = UIKitPlatform.appearance(of: view)?.frame.map { CGRect($0) }
+    return frame == presentationController?.frameOfPresentedViewInContainerView
+  }
+
   /// The stage of its presentation, if the scripts present it.
   fileprivate var stageOfTests: StageView? {
     guard presentingViewController != nil else { return nil }

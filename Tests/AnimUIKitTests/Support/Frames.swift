@@ -100,6 +100,12 @@ extension PresentingWindow {
     return names(window)
   }
 
+  /// Resizes the window, and shows a frame.
+  func resize(width: Double, height: Double) {
+    window.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    advance(by: 0.01)
+  }
+
   /// Resizes the window, while a screen is being presented.
   func resize(_ screen: Screen, width: Double, height: Double) {
     window.frame = CGRect(x: 0, y: 0, width: width, height: height)

@@ -55,12 +55,13 @@ import UIKit
   /// Presents a screen that prefers this size. Returns the running change.
   @discardableResult
   func present(
-    _ screen: Screen, width: Double = 0, height: Double = 300, animated: Bool = true
+    _ screen: Screen, above presenter: Screen? = nil, width: Double = 0, height: Double = 300,
+    animated: Bool = true
   ) -> Owners.Change? {
     PresentationInstallation(owners.rules, on: screen)
     screen.modalPresentationStyle = .custom
     screen.preferredContentSize = CGSize(width: width, height: height)
-    owners.home.present(screen, animated: animated)
+    (presenter ?? owners.home).present(screen, animated: animated)
     return Owners.Change(of: screen)
   }
 

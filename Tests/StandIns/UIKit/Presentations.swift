@@ -97,7 +97,8 @@
     change.onEnd = { didComplete in
       top.presentationChange = nil
       for screen in chain { screen.isBeingDismissed = false }
-      guard didComplete else { return }
+      // The window may have forgotten both.
+      guard didComplete, top.presentingViewController != nil else { return }
       for (screen, below) in zip(chain, [presenter] + chain).reversed() {
         screen.appear(false, animated: false)
         screen.endAppearing()
