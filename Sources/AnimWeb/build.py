@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the compiler, the proofs and the editor's services as one WebAssembly module for a page.
+"""Builds the compiler, the checks and the editor's services as one WebAssembly module for a page.
 
 The modules are compiled from the same files as everywhere else, as Embedded Swift, with nothing but
 the toolchain: see README.md in this folder.

@@ -1,5 +1,5 @@
 "use strict";
-// Runs the compiler, the proofs and the transitions for the playground, in a worker. After a trap it makes another
+// Runs the compiler, the checks and the transitions for the playground, in a worker. After a trap it makes another
 // instance, which has no files yet, and says what happened.
 let program = null, instance = null;
 const encoder = new TextEncoder(), decoder = new TextDecoder();

@@ -30,7 +30,7 @@ export async function open(path) {
   };
 }
 
-/** Gives the module a script, and returns the report with all proofs done. */
+/** Gives the module a script, and returns the report with all claims checked. */
 export function check(module, text, imports = []) {
   const path = "/script.anim";
   let report = module.call({ m: "files", files: [{ path, text }] });
