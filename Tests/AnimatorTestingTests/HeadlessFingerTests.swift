@@ -61,7 +61,10 @@ struct HeadlessFingerTests {
     "a reversed animator's gesture reads the views of its match, and one that is no number is reported",
     arguments: [
       ("match bar like bar {}", "drag.translation.y / max(1pt, abs(bar.target.y - bar.source.y))"),
-      ("elements bar of to like bar { alpha: 1 }", "drag.translation.y / max(1pt, bar.frame.height)"),
+      (
+        "elements bar of to like bar { alpha: 1 }",
+        "drag.translation.y / max(1pt, bar.frame.height)"
+      ),
     ])
   func views(_ block: String, _ progress: String) throws {
     func app(_ progress: String) throws -> HeadlessSheet {

@@ -13,34 +13,45 @@ enum PartRest {
   case anything
 }
 
-extension Program {
-  /// Returns what an output of an element or a match is at rest. `nil` if it is the property's identity.
-  func partRest(of output: Int, at end: End) -> PartRest? {
-    let (view, property) = (outputs[output].view, outputs[output].property)
-    if effect(of: property) == .stacking { return .inFront }
-    guard isPart(view) else { return nil }
-    if case .layout(let part) = effect(of: property) { return .frame(part) }
-    guard snapshotKind(of: view) == .match else { return nil }
-    switch property {
-    case Property.cornerRadius: return .radius
-    case Property.matchFade:
-      let isAlone = !outputs.contains { $0.view == view && $0.property == Property.matchToAlpha }
-      if fadesApart(view), end == .end || !isAlone { return .anything }
-      return .number(end == .start ? 0 : 1)
-    case Property.matchFromAlpha: return end == .start ? .number(1) : .anything
-    case Property.matchToAlpha:
-      return end == .end ? .number(1) : fadesApart(view) ? .number(0) : .anything
-    case Property.matchArc: return .anything
-    default: return nil
+/// What the outputs of a program's elements and matches are at rest.
+struct PartRests {
+  private let program: Program
+  /// The views whose two pictures fade into each other, and those whose second picture has an opacity of its own.
+  private var fading: Set<Int> = []
+  private var ownAlpha: Set<Int> = []
+
+  init(_ program: Program) {
+    self.program = program
+    for output in program.outputs where output.property == Property.matchToAlpha {
+      ownAlpha.insert(output.view)
+    }
+    for track in program.tracks {
+      let output = program.outputs[Int(track.output)]
+      guard output.property == Property.matchFade else { continue }
+      let isEven = program.operands[track.values.range].allSatisfy { program.constant($0) == 0.5 }
+      if !isEven { fading.insert(output.view) }
     }
   }
 
-  /// Returns whether both pictures of a match are visible as far as their own opacities go.
-  private func fadesApart(_ view: Int) -> Bool {
-    tracks.allSatisfy { track in
-      let output = outputs[Int(track.output)]
-      return output.view != view || output.property != Property.matchFade
-        || operands[track.values.range].allSatisfy { constant($0) == 0.5 }
+  /// What an output is at rest. `nil` if it is the property's identity.
+  subscript(_ output: Int, at end: End) -> PartRest? {
+    let (view, property) = (program.outputs[output].view, program.outputs[output].property)
+    if program.effect(of: property) == .stacking { return .inFront }
+    guard program.isPart(view) else { return nil }
+    if case .layout(let part) = program.effect(of: property) { return .frame(part) }
+    guard program.snapshotKind(of: view) == .match else { return nil }
+    // Otherwise both pictures are visible as far as their own opacities go.
+    let fades = fading.contains(view)
+    switch property {
+    case Property.cornerRadius: return .radius
+    case Property.matchFade:
+      if !fades, end == .end || ownAlpha.contains(view) { return .anything }
+      return .number(end == .start ? 0 : 1)
+    case Property.matchFromAlpha: return end == .start ? .number(1) : .anything
+    case Property.matchToAlpha:
+      return end == .end ? .number(1) : fades ? .anything : .number(0)
+    case Property.matchArc: return .anything
+    default: return nil
     }
   }
 }

@@ -11,6 +11,8 @@ final class ProgramFacts: Sendable {
   /// The instructions that matter and are not constants, by when they are known, in order.
   let begin: [Program.Slot]
   let frame: [Program.Slot]
+  /// Those of a frame that are fractions of times.
+  let fractions: [Program.Slot]
   /// What they read of the change that the program plays in.
   let read: Reading
   /// The views of the program and what sets them.
@@ -40,6 +42,7 @@ final class ProgramFacts: Sendable {
     }
     if program.interaction != nil { read.note(.interactive) }
     (self.begin, self.frame, self.read) = (begin, frame, read)
+    fractions = frame.filter { program.instructions[Int($0)].operation == .fraction }
     stage = ViewTable(program)
     parts = program.playedParts()
     let isRequired = program.parameters.map(\.isRequired)

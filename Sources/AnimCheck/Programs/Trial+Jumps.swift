@@ -51,6 +51,7 @@ struct EndTrial {
   private let change: Counterexample
   private let picture: Picture
   private let end: End
+  private let partRests: PartRests
   /// The views that show that screen: the screen itself or, if it is cut, its slices.
   private let shown: [Int]
   /// The views from back to front.
@@ -84,6 +85,7 @@ struct EndTrial {
     if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
     picture = Picture(transition, frame)
     let program = picture.program
+    partRests = PartRests(program)
     let slices = program.views.indices.filter { program.isSlice($0, of: end.shown) }
     shown =
       slices.isEmpty
@@ -147,7 +149,7 @@ struct EndTrial {
   /// Returns whether an output is not at its identity in a way that changes the picture.
   private func isJump(_ output: Int) -> Bool {
     let view = program.outputs[output].view
-    if let rest = program.partRest(of: output, at: end) {
+    if let rest = partRests[output, at: end] {
       return picture.isOff(output, rest, at: end)
     }
     guard picture.isOff(output) else { return false }
@@ -208,7 +210,7 @@ struct EndTrial {
         end == .start
         ? "let it fade in as well: `alpha: 0 -> 1`" : "let it fade out as well: `alpha: 1 -> 0`"
     }
-    let isOwn = program.isPart(piece.view) && program.partRest(of: output, at: end) != nil
+    let isOwn = program.isPart(piece.view) && partRests[output, at: end] != nil
     let isBack = !rests && kind.isBack(value)
     if isBack { found.cure = "hide the back of the view: `backface: false`" }
     let repair: Repair? =

@@ -12,7 +12,7 @@ extension Trial {
     if part.isGesture { return unboundedGesture.map { [$0] } ?? [] }
     let bodies = bodies(of: part)
     for (number, time) in times.enumerated() {
-      let frame = frame(at: number)
+      let frame = frame(at: number).frame
       let found = unboundedRoots(of: part) { frame.value(of: $0) }.compactMap {
         finding($0, at: time)
       }

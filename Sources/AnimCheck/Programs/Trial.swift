@@ -13,8 +13,9 @@ struct Trial {
   let transition: Transition
   /// The moments that are checked.
   private(set) var times: [Double]
-  /// The frames at the first of these moments, which were already needed.
-  private var frames: [Frame] = []
+  /// The frames at the first of these moments, which were already needed, and whether no timing has carried a
+  /// fraction below 0 or above 1 in them.
+  private var frames: [(frame: Frame, isOnTime: Bool)] = []
   /// The pictures at the ends that have been looked at, with the views of the screens or without them.
   var ends: [(end: End, isPart: Bool, trial: EndTrial)] = []
 
@@ -45,12 +46,12 @@ struct Trial {
     }
   }
 
-  /// Returns the frame at the moment with a number.
-  mutating func frame(at number: Int) -> Frame {
+  /// Returns the frame at the moment with a number, and whether all timings are between their ends then.
+  mutating func frame(at number: Int) -> (frame: Frame, isOnTime: Bool) {
     while frames.count <= number {
       var frame = transition.makeFrame()
       counterexample.evaluate(transition, at: times[frames.count], into: &frame)
-      frames.append(frame)
+      frames.append((frame, facts.fractions.allSatisfy { (0...1).contains(frame.value(of: $0)) }))
     }
     return frames[number]
   }
@@ -100,19 +101,11 @@ struct Trial {
     let depends = rows.contains { program.instructions[Int($0.slot)].phase == .frame }
     guard requirement.isOnTime, depends else { return failure(transition.value, nil) }
     for (number, time) in times.enumerated() {
-      let frame = frame(at: number)
-      guard isOnTime(frame) else { continue }
+      let (frame, isOnTime) = frame(at: number)
+      guard isOnTime else { continue }
       if let finding = failure(frame.value, time) { return finding }
     }
     return nil
-  }
-
-  /// Returns whether no timing has carried a fraction below 0 or above 1.
-  private func isOnTime(_ frame: Frame) -> Bool {
-    facts.frame.allSatisfy { slot in
-      program.instructions[Int(slot)].operation != .fraction
-        || (0...1).contains(frame.value(of: slot))
-    }
   }
 
   /// Returns a finding in this container.
