@@ -331,6 +331,12 @@ extension OnUIKit {
       #expect(shown.appearance(of: detail)?.frame?.y == 218)
       detail.preferredContentSize.height = 400
       #expect(shown.appearance(of: detail)?.frame?.y == 168)
+      let touch = try #require(shown.touch)
+      touch.moveDown(.began, to: 0)
+      detail.preferredContentSize.height = 300
+      touch.moveDown(.cancelled, to: 0)
+      advance(by: 2, frames: 10)
+      #expect(shown.appearance(of: detail)?.frame?.y == 268, "after a dismissal that was cancelled")
     }
 
     @Test("a screen that no rule presents is presented by UIKit")

@@ -47,7 +47,9 @@
         presentation.passed = nil
         return [presentation.proposal(.dismiss, isInteractive: true)].compactMap { $0 }
       }
-      guard let screen, let presenter = screen.presentingViewController else { return [] }
+      guard let screen, screen.modalPresentationStyle == .fullScreen,
+        let presenter = screen.presentingViewController
+      else { return [] }
       return [
         Proposal(
           .dismiss, from: screen, to: presenter, in: presenter, isInteractive: true, isEarly: true)

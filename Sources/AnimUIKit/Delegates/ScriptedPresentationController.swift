@@ -148,7 +148,7 @@
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
-      if completed { leave() }
+      if completed { leave() } else { layOut() }
       installation?.didDismiss(completed: completed)
     }
 
