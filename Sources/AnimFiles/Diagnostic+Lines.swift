@@ -3,7 +3,10 @@ import AnimSource
 
 extension Diagnostic {
   /// The suggestions, or else the fixes in words.
-  package var remedies: [String] { help.isEmpty ? fixIts.map(\.message) : help }
+  package var remedies: [String] {
+    // The help of an error says what its fixes do; that of a finding says where to see it.
+    severity == .error && !help.isEmpty ? help : fixIts.map(\.message) + help
+  }
 
   /// Returns the diagnostic and its notes as `path:line:column: error: message`, one per line.
   ///

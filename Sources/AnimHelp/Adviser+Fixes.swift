@@ -84,6 +84,11 @@ extension Adviser {
       let rest = source.bytes[start...].prefix { !" \t\n;".utf8.contains($0) }
       let name = String(decoding: rest, as: UTF8.self)
       guard found.kind == .identifier else { break }
+      if let first = name.first, first.isUppercase {
+        advice.message = "a script imports other scripts, and no modules"
+        advice.help = ["leave it out; a file is in quotes: `import \"curves.anim\"`"]
+        break
+      }
       let file = name.hasSuffix(".anim") ? name : name + ".anim"
       advice.help = ["write `import \"\(file)\"`, if that is its name"]
     case .expected(.parameterType, _), .expected(.type, _), .expected(.parameterName, _):

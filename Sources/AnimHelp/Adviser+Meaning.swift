@@ -132,6 +132,8 @@ extension Adviser {
     case .statementInInteraction:
       return Advice(
         "it has rows such as `progress: drag.along / container.width`: write values there")
+    case .negative(let word):
+      return Advice("for example: `\(exampleLine(of: word))`")
     case .noEdge(let isDrag):
       return Advice(
         help: isDrag
@@ -147,12 +149,20 @@ extension Adviser {
       return Advice("a constant or function that is used here reads something else")
     case .onlyInTrack(_, let inTiming):
       return Advice(
-        help: inTiming
-          ? ["a timing has its fraction in parentheses: `timing quick(t) = t^2`"] : [])
-    case .onlyInGesture(_, let isPinch, _, let isTrack):
+        help: [
+          inTiming
+            ? "a timing has its fraction in parentheses: `timing quick(t) = t^2`"
+            : "for example: `alpha: t^2`, which has no `->`"
+        ])
+    case .onlyInGesture(_, let isPinch, let orTrack, let isTrack):
+      if isPinch { return Advice("for example: `interaction pinch { progress: 1 - pinch.scale }`") }
+      if isTrack {
+        return Advice("a track with a single value can follow the finger by `drag.translation`")
+      }
       return Advice(
-        help: isTrack && !isPinch
-          ? ["a track with a single value can follow the finger by `drag.translation`"] : [])
+        orTrack
+          ? "for example: `translate: drag.translation`, which has no `->`"
+          : "for example: `interaction drag { progress: drag.along / container.width }`")
     case .trackOutside(let roles): return trackOutside(roles, span)
     case .propertyOf(let name, _, let roles):
       let blocks = roles.blocks(around: "…").map { "`\($0)`" }.joined(separator: " or ")
@@ -198,6 +208,7 @@ extension Adviser {
     let isLiteral =
       number.map { if case .number = syntax[$0].kind { true } else { false } } ?? false
     if found == .number, !isLiteral {
+      if let id, let advice = declared(id, expected) { return advice }
       let factor = text(span).contains(" ") ? "(\(text(span)))" : text(span)
       switch expected {
       case .length:
@@ -227,6 +238,12 @@ extension Adviser {
       }
       return advice
     }
+    if let id, expected == .pair(.length), case .pair(let one, let other) = syntax[id].kind,
+      case .number(_, nil) = syntax[one].kind, case .number(_, nil) = syntax[other].kind
+    {
+      let parts = [one, other].map { text($0) == "0" ? "0" : text($0) + "pt" }
+      return Advice(fix: .write("(\(parts[0]), \(parts[1]))", over: span))
+    }
     if let id, let remedy = Remedy(id, for: expected, in: syntax),
       !remedy.isGuess || expected == .number
     {
@@ -236,17 +253,44 @@ extension Adviser {
     return Advice(help: expected.examples(insteadOf: found).map { [$0] } ?? [])
   }
 
+  /// Returns how the constant that an expression names gets the unit that is needed. `nil` if it is
+  /// no number that is written alone.
+  private func declared(_ id: Index<ExpressionSyntax>, _ expected: ScriptValueType) -> Advice? {
+    var constant: ConstantSyntax?
+    switch types.names[id] {
+    case .local(let local)?:
+      if case .constant(let own) = types.names[local].kind { constant = own }
+    case .declaration(let other)? where other.file == types.file:
+      if case .constant(let own) = syntax.declarations[Int(other.index)].kind { constant = own }
+    default: break
+    }
+    guard let constant, let remedy = Remedy(constant.value, for: expected, in: syntax) else {
+      return nil
+    }
+    return Advice(
+      message: "`\(text(id))` has no unit",
+      help: ["write `let \(text(id)) = \(remedy.text)`, which is \(remedy.type.phrase)"])
+  }
+
   private func operands(
     _ pairing: Diagnostic.Pairing, _ left: ScriptValueType, _ right: ScriptValueType,
     _ span: SourceSpan
   ) -> Advice {
     guard let (one, other) = operands(at: span, pairing) else { return Advice() }
+    // A number up to 1 that is compared with a distance is more likely a share of the way.
+    if pairing == .compare, left == .length && isShare(other) || right == .length && isShare(one) {
+      let isFinger = (text(one) + text(other)).contains("drag.")
+      return Advice(
+        (isFinger ? "write `progress > 40%` for a share of the way, or a" : "write a")
+          + " distance such as `100pt`")
+    }
     // A percentage is not one of the other operand.
     for (share, whole, type) in [(other, one, left), (one, other, right)] where isPercentage(share)
     {
       return Advice("`\(text(share)) * \(text(whole))` is \(type.phrase)")
     }
-    if let remedy = Remedy(other, for: left, in: syntax) ?? Remedy(one, for: right, in: syntax) {
+    if var remedy = Remedy(other, for: left, in: syntax) ?? Remedy(one, for: right, in: syntax) {
+      if isShare(one) || isShare(other), remedy.type != .time { remedy.isGuess = true }
       return Advice(
         help: ["write `\(remedy.text)`, which is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
     }
@@ -283,6 +327,12 @@ extension Adviser {
       }
     }
     return nil
+  }
+
+  /// Whether an expression is a number such as `0.4` or `40%`.
+  private func isShare(_ id: Index<ExpressionSyntax>) -> Bool {
+    guard case .number(let value, let unit) = syntax[id].kind else { return false }
+    return unit == nil && 0 < value && value <= 1 || isPercentage(id)
   }
 
   /// Whether an expression is a number such as `10%`.
@@ -411,13 +461,13 @@ private struct Remedy {
 
   init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
     let node = syntax[id]
+    guard case .number(let number, let unit) = node.kind else { return nil }
+    // Seconds below 50, and milliseconds from there on.
     let units: [(ScriptValueType, String)] = [
-      (.length, "pt"), (.time, "s"), (.angle, "deg"), (.number, ""),
+      (.length, "pt"), (.time, number < 50 ? "s" : "ms"), (.angle, "deg"), (.number, ""),
       (.quantity(.length / .time), "pt / 1s"),
     ]
-    guard case .number(_, let unit) = node.kind,
-      let wanted = units.first(where: { $0.0 == type })?.1
-    else { return nil }
+    guard let wanted = units.first(where: { $0.0 == type })?.1 else { return nil }
     let written = syntax.source.text(of: node.span)
     let digits = unit.map { String(written.dropLast(syntax.text(of: $0).count)) } ?? written
     if wanted.contains(" "), let unit, syntax.text(of: unit) != "pt" { return nil }

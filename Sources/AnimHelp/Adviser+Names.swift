@@ -72,6 +72,12 @@ extension Adviser {
       } ?? near(name, span, rows)
     case .animator(let inReduced): return animatorAdvice(name, span, inReduced)
     case .member(let kind):
+      let sides = ["start": "leading", "end": "trailing"]
+      if let side = sides[name], kind.names.contains(side) {
+        return Advice(
+          message: "there is no edge `.\(name)`: SwiftUI's `.\(side)` is meant",
+          fixes: [.init("write `.\(side)`", replace: span, with: side)])
+      }
       return habit(.member, SourceSpan(Int(span.start) - 1, Int(span.end)), name)
         ?? near(name, span, kind.names)
     case .part(let type):

@@ -56,6 +56,11 @@ extension Adviser {
       return Advice(
         message: "a match has one name, and finds views by several identifiers after `like`",
         help: ["write `match \(text(first))s like \(names) {}`"])
+    case (.expectedWord(.like, _), .arrow):
+      guard let first = place.previous, next.kind == .identifier else { return nil }
+      return Advice(
+        message: "the views of both screens come after `like` and `with`",
+        help: ["write `match photo like \(text(first)) with \(text(next)) {}`"])
     case (.expected(.animator, _), .leftBrace):
       guard let equals = place.previous, equals.kind == .equals else { return nil }
       let gap = SourceSpan(Int(equals.span.start), Int(found.span.start))
@@ -149,7 +154,7 @@ extension Adviser {
       return hasClause
         ? Advice(
           message: "a rule names a screen by its identifier, which the app has set",
-          help: ["write it alone: `to \(previous)`, for example"])
+          help: ["write it alone: `to \(lastPart(place))`, for example"])
         : Advice(
           message: "a rule does not know how a screen is presented",
           help: ["name the screens: `when present to Photo use …`"])
@@ -163,6 +168,15 @@ extension Adviser {
         "the screens come after `from` and `to`: write `from \(text(found)) to \(text(other))`")
     default: return nil
     }
+  }
+
+  /// The last part of a dotted name, such as `Detail` of `MyApp.Detail`.
+  private func lastPart(_ place: Surroundings) -> String {
+    var index = place.index
+    while tokens[index].kind == .dot, tokens[index + 1].kind == .identifier,
+      text(tokens[index + 1]) != "self"
+    { index += 2 }
+    return text(tokens[max(0, index - 1)])
   }
 
   /// Returns the fix for a pattern such as `photo-*` without its quotes.

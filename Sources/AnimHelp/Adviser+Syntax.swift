@@ -48,6 +48,13 @@ extension Adviser {
     let (span, written) = (error.span, text(error.span))
     switch error.kind {
     case .character(let scalar):
+      let index = index(at: span.start)
+      if index > 0, tokens[index - 1].kind == .number,
+        let habit = Habit.known(written, at: .end)
+      {
+        return habit.advice(at: span, in: source)
+      }
+      if scalar == "?", let advice = conditionAdvice(index) { return advice }
       let known = Habit.known(written, at: .character) ?? Habit.known("\(scalar)", at: .character)
       return known?.advice(at: span, in: source) ?? Advice()
     case .quotes:
@@ -70,6 +77,36 @@ extension Adviser {
     case .escape: return Advice(#"the escapes are \" \\ \n \t and \u{…}"#)
     default: return Advice("save the file as UTF-8")
     }
+  }
+
+  /// Returns the words for a condition that is written as `a ? b : c`. `nil` if it is something else.
+  private func conditionAdvice(_ index: Int) -> Advice? {
+    let ends: [TokenKind] = [.comma, .colon, .arrow, .equals, .leftBrace, .rightBrace, .unknown]
+    let before = tokens[..<index].reversed().prefix { token in
+      !ends.contains(token.kind) && ![.leftParen, .rightParen].contains(token.kind)
+    }
+    func operand(from start: Int) -> ArraySlice<Token> {
+      var depth = 0
+      return tokens[start...].prefix { token in
+        depth += token.kind == .leftParen ? 1 : token.kind == .rightParen ? -1 : 0
+        return !token.startsLine && token.kind != .end && depth >= 0
+          && (depth > 0 || !ends.contains(token.kind))
+      }
+    }
+    let yes = operand(from: index + 1)
+    guard let start = before.last, before.count < 8, let end = before.first, let yesEnd = yes.last,
+      tokens[yes.endIndex].kind == .colon
+    else { return nil }
+    let no = operand(from: yes.endIndex + 1)
+    guard let noEnd = no.last else { return nil }
+    func text(_ first: Token, _ last: Token) -> String {
+      source.text(of: SourceSpan(Int(first.span.start), Int(last.span.end)))
+    }
+    let (one, other) = (text(yes[index + 1], yesEnd), text(no[yes.endIndex + 1], noEnd))
+    let condition = "if \(text(start, end)) then \(one) else \(other)"
+    return Advice(
+      message: "a condition is written in words",
+      fixes: [.write(condition, over: SourceSpan(Int(start.span.start), Int(noEnd.span.end)))])
   }
 
   func shapeAdvice(_ error: SyntaxError) -> Advice {

@@ -51,6 +51,8 @@ extension Habit {
       CAMediaTimingFunction Curve Easing = Timing
     value | a drag has a translation: write `$1`
       drag.x drag.dx = drag.translation.x; drag.y drag.dy = drag.translation.y
+    value | UIKit
+      safeAreaInsets = container.safeArea
     value member | UIKit
       curveEaseIn = easeIn; curveEaseOut = easeOut; curveEaseInOut = easeInOut; curveLinear = linear
     value member | SwiftUI
@@ -164,6 +166,7 @@ extension Habit {
     character | ° | degrees are written `deg` | = deg
     character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`, and `reduced { … }` for less motion
     character | @ | a name cannot start with `@`
+    end | @ | the place of a key is written after `at` | = at
     line end | !important | no rule is more important: the one that says more wins | | leave `!important` out
     statement | <%> | CSS's keyframes are the keys of a track here | | write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`
     declaration | . | CSS's selectors do not exist here | | write `animator name { … }`, and `to { … }` or `from { … }` inside it
@@ -248,6 +251,7 @@ extension Habit {
     statement | for while | there are no loops | | `slices` and `elements` run one block for each view; `tiles.index` counts them
     statement value | return | a function has no `return` | | a function is one expression: `func half(x: Number) = x / 2`
     statement property | completion onComplete onEnd onFinish | a script has no callbacks | | the container tells the app when a transition ends
+    statement property | haptic haptics hapticFeedback vibrate sound playSound | a script only moves views: there is no `$0` | | play it in the app, in `Animators.onDecision`
     operation | <string> | an operation is written without quotes | unquoted
     operation | show segue | UIKit's `$0` is `push` or `present` here
     gesture | edgePan screenEdgePan screenEdge | UIKit's `$0` is an `edgeDrag` with an edge here | | write `interaction edgeDrag .leading`
@@ -275,6 +279,9 @@ extension Habit {
     value | Interval | a part of the duration is a window | | for example: `alpha: 0 -> 1 during 50%..100%`
     value | lerp mix interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
     value | Curves Easing | a timing is written by its name alone | | `easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`
+    value | velocity speed | a finger has a velocity along each axis | | for example: `drag.velocity.y > 500pt / 1s`
+    value | standard deceleration acceleration sharp emphasized outCubic outQuint emphasizedDecelerate emphasizedAccelerate | `$0` is a timing of `curves.anim`, in the folder `animators` of the package | | copy that file into your folder, and write `import "curves.anim"`
+    value | materialStandard materialDecelerate materialAccelerate spatialFast spatial spatialSlow effectsFast effects effectsSlow expressiveFast expressive expressiveSlow | `$0` is a timing of `materialCurves.anim`, in the folder `animators` of the package | | copy that file into your folder, and write `import "materialCurves.anim"`
     value | pow | a power is written with `^` | | write `t^2`
     value | Math | functions have no prefix here | | write `sin(…)` or `abs(…)`, and `180deg` for π
     value | null undefined | a value is never missing here: there is no `$0` | | leave the track out
@@ -296,7 +303,8 @@ extension Habit {
     end | with timing easing curve by use | a track's timing follows `using` | = using
     end | to | `->` joins the keys of a track | = ->
     end | .. ... ..< | `->` joins the keys of a track | arrow
-    character | ? ?? | a condition is written in words, and no value is ever missing | | for example: `if reduceMotion then 0 else 1`
+    character | ? | a condition is written in words | | for example: `if rightToLeft then -20pt else 20pt`
+    character | ?? | no value is ever missing: there is no `??` | | leave it and what follows out
     property | order | `$0` is a statement, not a property | : order
     line | duration delay timing order let from to alpha | a new line or `;` separates statements | semicolon
     line | linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out | the timing is a statement of its own | | write `timing easeOut` on the next line
@@ -326,19 +334,21 @@ extension Habit {
     arrow | => | an arrow is written `->` | = ->
     definition | => -> | `=` comes before the value of a declaration | = =
     rule | then do run play animate with -> => = | a rule names its animator after `use` | = use
+    rule | { | a rule has no braces | | for example: `when push from Home to Detail use slide`
     rule | : | a rule names its animator after `use` | =  use
     operation | tap click onTap onClick drag swipe hover press | a rule answers a change of screens, not a `$0` | | write `when push use …`; a gesture is an `interaction` of the animator
     character | ** | a power is written with `^` | = ^
     character | === | two values are compared by `==` | = ==
     character | <> | `<>` is `!=` here | = !=
     character | ... ..< | a range is written `..` | = ..
-    mismatch | <Number:Length> | a length needs a unit | length
+    mismatch | <Number:Length> | a length needs a unit | length | write `$0pt`, or a share of the container such as `50% * container.width`
     mismatch | <Number:Angle> | an angle needs a unit | angle | write `$0deg` for degrees, `$0rad` for radians, or `$0turn` for turns
     mismatch | <Number:Time> | a time needs a unit | time | write `$0ms` for milliseconds, or `$0s` for seconds
     statement property | interruptible isInterruptible | every transition can be interrupted: there is no `$0` | | leave it out: an interrupted motion continues from where it is
     value | if not | - | | write it in parentheses
     member | <number> | - | | a number starts with a digit: `0.$0`
     pattern | . | a rule names a screen by its identifier, which the app has set | | write it without a dot
+    pattern | <number> | a rule names a screen by its identifier, which the app has set | | `direction` says on which side a tab is: `translate.x: container.width * direction -> 0`
     pattern | / | a pattern has `*` for any characters, and is in quotes | | for example: `when push to "Detail*" use slide`
     pattern | not | a pattern names the screens that a rule is for, not all others | | leave it out here, and write a rule for those screens, perhaps with `use system`
     role | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | - | | a timing is a line of the block: `timing $0`

@@ -261,7 +261,8 @@ extension Habit.Fix {
       return inner.contains("\"") || inner.contains("\\") ? nil : write("\"\(inner)\"")
     case .unquoted: return write(String(text.dropFirst().dropLast()).joinedWords)
     case .undotted: return write(String(text.dropFirst()))
-    case .length: return write(text + "pt")
+    // A number up to 1 is more likely a share.
+    case .length: return Double(text).map { abs($0) <= 1 } == true ? nil : write(text + "pt")
     case .color: return [3, 6, 8].contains(text.utf8.count) ? write("#" + text) : nil
     case .time:
       // Seconds up to 5, milliseconds from 50 on.

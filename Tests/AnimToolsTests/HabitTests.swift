@@ -42,6 +42,18 @@ import Testing
     Script(in: files).result.advisedDiagnostics.filter { $0.severity == .error }
   }
 
+  @Test(
+    "a curve that the shipped scripts share is known by its file",
+    arguments: ["curves.anim", "materialCurves.anim"])
+  func sharedCurves(path: String) throws {
+    let file = try #require(CorpusFile.shipped.first { $0.description == path })
+    for line in try file.text().split(separator: "\n") where line.hasPrefix("timing ") {
+      let name = String(line.dropFirst(7).prefix { $0.isLetter })
+      let habit = try #require(Habit.known(name, at: .value), "\(name)")
+      #expect(habit.word != nil || habit.summary(of: name).joined().contains("`\(path)`"))
+    }
+  }
+
   @Test("a habit is recognized under each of its names")
   func names() {
     for habit in Habit.all {

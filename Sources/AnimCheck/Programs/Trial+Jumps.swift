@@ -213,8 +213,13 @@ struct EndTrial {
     let isOwn = program.isPart(piece.view) && partRests[output, at: end] != nil
     let isBack = !rests && kind.isBack(value)
     if isBack { found.cure = "hide the back of the view: `backface: false`" }
+    let ofMatch = program.snapshotKind(of: piece.view) == .match ? matchCure(piece.property) : nil
+    if let ofMatch { found.cure = ofMatch }
+    if end == .start, !rests, !isSubtle, kind == .translation(.y) {
+      found.cure = "a sheet comes from `container.height - to.final.y`"
+    }
     let repair: Repair? =
-      isOwn || isSubtle || isBack
+      isOwn || isSubtle || isBack || ofMatch != nil
       ? nil
       : rests || kind.isRotation
         ? .rest(program.properties[piece.property], at: end)
@@ -224,6 +229,17 @@ struct EndTrial {
           at: end)
     found.repairs = (end == .start && !rests ? [.order] : []) + (repair.map { [$0] } ?? [])
     return found
+  }
+
+  /// Returns what to write instead of a track that a match does not need. `nil` for other tracks.
+  private func matchCure(_ property: PropertyID) -> String? {
+    switch program.effect(of: property) {
+    case .alpha: "a match is always visible: remove `alpha`, or write `match.fade`"
+    case .layout: "a match moves between its two views by itself: remove the line"
+    case _ where property == Property.cornerRadius:
+      "a match animates its radius by itself: remove the line"
+    default: nil
+    }
   }
 
   /// Returns whether a view is moved by less than a quarter of the container, or scaled by less than

@@ -58,7 +58,8 @@ extension Trial {
     facts.isForeign(slot)
       ? nil
       : finding(
-        .notFinite, .instruction(slot), program.instructions[Int(slot)].operation.failure, at: time)
+        .notFinite, .instruction(slot), program.instructions[Int(slot)].operation.failure, at: time,
+        cure: program.instructions[Int(slot)].operation.cure)
   }
 
   /// Returns the bodies of the timing functions by which a part plays.
@@ -128,6 +129,15 @@ extension Instruction {
 }
 
 extension Operation {
+  /// What keeps the result of the operation finite. `nil` if that is not known.
+  fileprivate var cure: String? {
+    switch self {
+    case .divide, .modulo: "keep the divisor away from zero, as in `/ max(1pt, …)`"
+    case .squareRoot: "keep it at zero or above: `sqrt(max(0, …))`"
+    default: nil
+    }
+  }
+
   /// Why the result of the operation is not finite.
   fileprivate var failure: String {
     switch self {

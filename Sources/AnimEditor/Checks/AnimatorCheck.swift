@@ -250,7 +250,10 @@ extension Folder {
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
-    if let cure = finding.cure {
+    if problem.isReduced, finding.id == .neverSettles, inheritsTiming(at: origin) {
+      diagnostic.fixIts = []
+      diagnostic.help = ["the spring is the animator's: write `timing ease` in `reduced`"]
+    } else if let cure = finding.cure {
       diagnostic.help.append(cure)
     } else if diagnostic.fixIts.isEmpty, let advice = problem.advice {
       diagnostic.help.append(advice)
@@ -261,6 +264,23 @@ extension Folder {
       diagnostic.help.append("see it with `\(command)`")
     }
     return diagnostic
+  }
+}
+
+extension Folder {
+  /// Returns whether a place is in a `reduced` without a timing of its own.
+  private func inheritsTiming(at origin: Origin) -> Bool {
+    let syntax = units[Int(origin.file)].syntax
+    let reduced = (0..<syntax.statementCount).lazy.map { syntax[Index<StatementSyntax>($0)] }
+      .first { statement in
+        if case .reduced = statement.kind { statement.span.contains(origin.span) } else { false }
+      }
+    return reduced.map { reduced in
+      !syntax.tokens.contains { token in
+        reduced.span.contains(token.span)
+          && (token.isWord(.timing) || token.isWord(.using) || token.isWord(.via))
+      }
+    } ?? false
   }
 }
 

@@ -126,6 +126,7 @@ private struct Check {
     result.status = scripts.problems.isEmpty ? status(report) : 2
     result.notes =
       summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
+      + notes(aboutNamesOf: scripts.result.animators.map(\.animator))
       + notes(aboutDirectionsOf: scripts.result.rules)
       + notes(aboutGesturesIn: scripts.result.rules)
     return result
@@ -153,6 +154,18 @@ private struct Check {
     }
     guard !hasRule, report.count(.error) == 0, let animator = names.first else { return "" }
     return "note: no rule uses an animator: write one, such as `when push use \(animator)`\n"
+  }
+
+  /// Returns a note for each name that several files of a folder give to an animator.
+  private func notes(aboutNamesOf animators: [CompiledAnimator]) -> String {
+    // Several paths may be several folders, which an app does not register together.
+    guard arguments.paths.count == 1 else { return "" }
+    return Dictionary(grouping: animators, by: \.name).filter { $0.value.count > 1 }
+      .sorted { $0.key < $1.key }.map { name, same in
+        let places = same.map { "\($0.path):\($0.line)" }
+        return "note: several animators are named `\(name)`: \(places.joined(separator: ", "));"
+          + " `push(using: \"\(name)\")` plays the last of them, and a rule that of its own file\n"
+      }.joined()
   }
 
   /// Returns a note for each animator that moves a screen in the same direction forwards and back, to

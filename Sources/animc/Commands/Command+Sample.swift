@@ -104,7 +104,12 @@ struct ShownAnimator {
     let parameters = animator.program.parameters
     for text in arguments.all("request") {
       let (name, value) = try OptionValue.assignment("request", text)
-      let type = parameters.first { $0.requestName == name }?.type
+      guard let parameter = parameters.first(where: { $0.requestName == name }) else {
+        let near = nearest(name, among: parameters.compactMap(\.requestName))
+        throw UsageError(
+          "there is no request value `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+      }
+      let type = parameter.type
       inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)
     }
   }
@@ -115,7 +120,8 @@ struct ShownAnimator {
     let expression = folder.value(of: text, as: type, for: inputs)
     if let value = expression.result { return value }
     let reason = expression.diagnostics.first { $0.severity == .error }?.message
-    throw UsageError("\(option): \(reason ?? "`\(text)` is no value")")
+    let example = type?.sample.map { "; for example: `\($0)`" } ?? ""
+    throw UsageError("\(option): \(reason ?? "`\(text)` is no value")\(example)")
   }
 }
 
