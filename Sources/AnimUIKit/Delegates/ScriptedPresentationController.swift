@@ -72,7 +72,11 @@
       let size = StageSize(stage.bounds.size)
       change?.layOut()
       if change == nil, isPresented {
-        UIKitPlatform.setFrame(restingFrame(in: size), of: presentedViewController.view)
+        let view = UIKitPlatform.view(of: presentedViewController)
+        let frame = restingFrame(in: size)
+        UIKitPlatform.setFrame(frame, of: view)
+        // What is presented above may have taken the view out of its place.
+        if view.host == nil { stage.host(of: view)?.setFrame(frame) }
       }
       if change == nil, presentation?.size != size {
         UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: presenter.view)
