@@ -426,7 +426,11 @@ extension Adviser {
     let others = folder.units.indices.filter { $0 != Int(types.file) }
       .map { syntax.importText(of: folder.path($0)) }.sorted()
     guard let near = others.first(where: { $0 == path + ".anim" }) ?? nearest(path, among: others)
-    else { return Advice() }
+    else {
+      return Advice(
+        help: path.isEmpty || path.hasSuffix(".anim")
+          ? [] : ["the name of a file ends in `.anim`: `import \"\(path).anim\"`"])
+    }
     var advice = Advice(fix: .write("\"\(near)\"", over: span))
     advice.fixes[0].isCertain = near == path + ".anim"
     advice.isTrusted = true

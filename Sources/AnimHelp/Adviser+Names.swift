@@ -94,6 +94,11 @@ extension Adviser {
       return habit(.value, whole, path + "." + name)
         ?? near(name, span, NamedValue.members[path] ?? [])
     case .argument(let callee, let names, let isDeclared):
+      if isDeclared, name == Word.duration.text {
+        return Advice(
+          "give it a parameter, `animator \(callee)(lasts: Time = 300ms) { duration lasts; … }`, and"
+            + " write `\(callee)(lasts: 500ms)`")
+      }
       if isDeclared, names.isEmpty {
         return parameterHelp(callee)
       }

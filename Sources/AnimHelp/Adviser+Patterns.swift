@@ -56,6 +56,19 @@ extension Adviser {
       return Advice(
         message: "a match has one name, and finds views by several identifiers after `like`",
         help: ["write `match \(text(first))s like \(names) {}`"])
+    case (.expectedText(":", _), .equals):
+      return error.callee.flatMap { Habit.known(text($0), at: .value)?.advice(at: $0, in: source) }
+    case (.expected(.value, _), .leftBrace) where place.opener == .timing:
+      return Advice(
+        message: "a timing has no braces",
+        help: ["for example: `timing spring(stiffness: 100, damping: 15)`"])
+    case (.expected(.body, _), .identifier):
+      return Advice(
+        message: "an animator does not inherit from another",
+        help: [
+          "give \(next.kind == .identifier ? "`\(text(next))`" : "it") a parameter, or join both:"
+            + " `animator both = slide + fade`"
+        ])
     case (.expectedWord(.like, _), .arrow):
       guard let first = place.previous, next.kind == .identifier else { return nil }
       return Advice(

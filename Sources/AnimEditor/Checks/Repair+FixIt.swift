@@ -14,7 +14,7 @@ extension Repair {
       guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].first else {
         return nil
       }
-      if let swapped = swappedKeys(track, startingWith: value, syntax) { return swapped }
+      if let swapped = swappedKeys(track, value, at: 0, syntax) { return swapped }
       let isOnly = syntax[track.keys].count == 1
       let span =
         isOnly ? SourceSpan(Int(key.span.start), Int(key.span.start)) : syntax[key.value].span
@@ -23,6 +23,9 @@ extension Repair {
       guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].last else {
         return nil
       }
+      let isOfTo = (0..<syntax.roleCount).lazy.map { syntax[Index<RoleSyntax>($0)] }
+        .contains { $0.role == .to && $0.body.span.contains(origin.span) }
+      if isOfTo, let swapped = swappedKeys(track, value, at: 1, syntax) { return swapped }
       let isOnly = syntax[track.keys].count == 1
       let span = isOnly ? SourceSpan(Int(key.span.end), Int(key.span.end)) : syntax[key.value].span
       fix = .init(help, replace: span, with: isOnly ? " -> \(value)" : value)
@@ -58,16 +61,16 @@ extension Repair {
     return fix
   }
 
-  /// Returns the exchange of the two keys of a track whose last key is the value that the first one
-  /// should have. `nil` for other tracks.
+  /// Returns the exchange of the two keys of a track if one has the value that the one with a number should
+  /// have. `nil` for other tracks.
   private func swappedKeys(
-    _ track: TrackSyntax, startingWith value: String, _ syntax: FileSyntax
+    _ track: TrackSyntax, _ value: String, at number: Int, _ syntax: FileSyntax
   ) -> Diagnostic.FixIt? {
     let keys = Array(syntax[track.keys])
     guard keys.count == 2, keys[1].position == nil else { return nil }
     let spans = keys.map { syntax[$0.value].span }
     let texts = spans.map { syntax.source.text(of: $0) }
-    guard texts[1] == value, texts[0] != value else { return nil }
+    guard texts[1 - number] == value, texts[number] != value else { return nil }
     var fix = Diagnostic.FixIt(
       "exchange the keys: `\(texts[1]) -> \(texts[0])`", replace: spans[0], with: texts[1])
     fix.edits.append(TextEdit(span: spans[1], replacement: texts[0]))

@@ -184,7 +184,7 @@ private struct Check {
       let back = RequestOperation.allCases.filter {
         $0.defaultDirection < 0 && operations.contains($0)
       }.map(\.rawValue)
-      let name = "note: `\(animator.name)` moves the same way"
+      let name = "note: `\(animator.name)` (\(animator.path):\(animator.line)) moves the same way"
       let isSideways = way.x != 0
       if Set(operations.map(\.defaultDirection)).count == 2 {
         let request = back.joined(separator: ", ")
