@@ -12,7 +12,8 @@ extension Trial {
     if part.isGesture { return unboundedGesture.map { [$0] } ?? [] }
     let bodies = bodies(of: part)
     for (number, time) in times.enumerated() {
-      let frame = frame(at: number).frame
+      let look = look(at: number)
+      let frame = look.frame
       let found = unboundedRoots(of: part) { frame.value(of: $0) }.compactMap {
         finding($0, at: time)
       }
@@ -24,7 +25,7 @@ extension Trial {
       {
         return [found]
       }
-      if body == nil, let piece = transition.firstUnboundedPiece(in: frame),
+      if body == nil, let piece = look.unbounded,
         let found = finding(ofPiece: piece, of: part, at: time)
       {
         return [found]

@@ -13,9 +13,11 @@ struct Trial {
   let transition: Transition
   /// The moments that are checked.
   private(set) var times: [Double]
-  /// The frames at the first of these moments, which were already needed, and whether no timing has carried a
-  /// fraction below 0 or above 1 in them.
-  private var frames: [(frame: Frame, isOnTime: Bool)] = []
+  /// A moment that was looked at: its frame, whether no timing has carried a fraction below 0 or above 1 in it, and
+  /// the first piece that is no number.
+  typealias Look = (frame: Frame, isOnTime: Bool, unbounded: Int?)
+  /// The first of these moments, which were already needed.
+  private var looks: [Look] = []
   /// The pictures at the ends that have been looked at, with the views of the screens or without them.
   var ends: [(end: End, isPart: Bool, trial: EndTrial)] = []
 
@@ -46,14 +48,15 @@ struct Trial {
     }
   }
 
-  /// Returns the frame at the moment with a number, and whether all timings are between their ends then.
-  mutating func frame(at number: Int) -> (frame: Frame, isOnTime: Bool) {
-    while frames.count <= number {
+  /// Returns the moment with a number.
+  mutating func look(at number: Int) -> Look {
+    while looks.count <= number {
       var frame = transition.makeFrame()
-      counterexample.evaluate(transition, at: times[frames.count], into: &frame)
-      frames.append((frame, facts.fractions.allSatisfy { (0...1).contains(frame.value(of: $0)) }))
+      counterexample.evaluate(transition, at: times[looks.count], into: &frame)
+      let isOnTime = facts.fractions.allSatisfy { (0...1).contains(frame.value(of: $0)) }
+      looks.append((frame, isOnTime, transition.firstUnboundedPiece(in: frame)))
     }
-    return frames[number]
+    return looks[number]
   }
 
   /// Returns the findings that refute a requirement here; empty if there are none.
@@ -101,9 +104,9 @@ struct Trial {
     let depends = rows.contains { program.instructions[Int($0.slot)].phase == .frame }
     guard requirement.isOnTime, depends else { return failure(transition.value, nil) }
     for (number, time) in times.enumerated() {
-      let (frame, isOnTime) = frame(at: number)
-      guard isOnTime else { continue }
-      if let finding = failure(frame.value, time) { return finding }
+      let look = look(at: number)
+      guard look.isOnTime else { continue }
+      if let finding = failure(look.frame.value, time) { return finding }
     }
     return nil
   }
