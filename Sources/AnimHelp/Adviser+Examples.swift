@@ -24,7 +24,7 @@ extension Adviser {
       return row.map { ["for example: `\($0.example)`"] } ?? []
     }
     let opener = tokens[index(at: error.statement)]
-    guard opener.kind == .identifier, let word = opener.name.word else { return [] }
+    guard let word = opener.word else { return [] }
     let isDeclaration = syntax.declarations.contains { $0.span.start == error.statement }
     var line =
       isDeclaration ? Adviser.examples[word] ?? exampleLine(of: word) : exampleLine(of: word)
@@ -52,8 +52,8 @@ extension Adviser {
   /// their first word.
   private func named(_ example: String, after opener: Token, before end: UInt32) -> String {
     let pieces = example.split(separator: " ", omittingEmptySubsequences: false)
-    let name = tokens[min(index(at: opener.span.end), tokens.count - 1)]
-    let isNaming = opener.name.word.map {
+    let name = token(index(at: opener.span.end))
+    let isNaming = opener.word.map {
       [.animator, .func, .let, .overlay, .slices, .elements, .match].contains($0)
     }
     guard isNaming == true, name.span.start < end, pieces.count > 1, name.kind == .identifier,

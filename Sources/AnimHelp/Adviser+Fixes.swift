@@ -28,7 +28,7 @@ extension Adviser {
         if right == "=" || right == ".." { advice.fixes.append(.insert(right, at: gap)) }
       }
       if right == ".." {
-        let sign = tokens[max(0, place.index - 2)]
+        let sign = token(place.index - 2)
         guard [.minus, .comma].contains(sign.kind), place.previous?.kind == .number else {
           advice.help = ["a window has a start and an end: `during 0%..50%`"]
           break
@@ -72,10 +72,9 @@ extension Adviser {
       }
     case .expected(.end, _):
       if found.kind == .identifier {
-        let fix = Diagnostic.FixIt.insert(";", at: gap)
-        advice.fixes.append(fix)
+        advice.fixes.append(.insert(";", at: gap))
       }
-      if let word = found.name.word(of: found.kind), StatementForm.opened(by: word) != nil,
+      if let word = found.word, StatementForm.opened(by: word) != nil,
         place.opener == nil || place.opener == .when || place.opener == .let
       {
         advice.help = [belongs(word)]
@@ -106,7 +105,7 @@ extension Adviser {
     let lines = LineIndex(source.bytes)
     func indent(_ token: Token) -> Int {
       let start = lines.start(ofLine: lines.line(of: Int(token.span.start)))
-      return source.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+      return source.bytes.blanks(after: start) - start
     }
     return index > 0 && indent(tokens[index]) > indent(tokens[index - 1])
   }

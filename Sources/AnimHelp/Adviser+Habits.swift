@@ -12,10 +12,9 @@ extension Adviser {
     let name = text(whole)
     guard track == whole else {
       guard tokens[index(at: whole.end)].kind == .colon else {
-        return Habit.known(name, at: .statement)?.advice(at: whole, in: source)
+        return habit(.statement, whole)
       }
-      let habit = Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
-      return habit?.advice(at: whole, in: source)
+      return habit(.property, whole) ?? habit(.property, whole, name.joinedWords)
         ?? Advice(
           message: "there is no statement and no property `\(name)`", span: whole,
           help: [propertyHelp(name)])
@@ -24,9 +23,7 @@ extension Adviser {
     let isProperty = Property.all.contains { $0.name == name }
     if isProperty || InteractionRow(rawValue: name) != nil { return nil }
     let isMissingColon = if case .expectedText(":", _) = error.kind { true } else { false }
-    if let statement = Habit.known(name, at: .statement), isMissingColon {
-      return statement.advice(at: track, in: source)
-    }
+    if isMissingColon, let advice = habit(.statement, track) { return advice }
     if let habit = Habit.known(name, at: .property) {
       if !habit.isProperty || isMissingColon {
         var advice = habit.advice(at: track, in: source)
@@ -53,7 +50,7 @@ extension Adviser {
   func habit(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
     guard !place.isAtLineEnd, place.found.kind != .end else {
       guard error.kind.expects(.block), place.opener == .during else { return nil }
-      return Habit.known("<name>", at: .window)?.advice(at: error.span, in: source)
+      return habit(.window, error.span, "<name>")
     }
     let places = self.places(error, place)
     let own = place.found.span
@@ -83,12 +80,7 @@ extension Adviser {
       case .expected(.parenthesis, _) where error.callee != nil: []
       default: []
       }
-    for name in before {
-      if let habit = Habit.known(text(previous), at: name) {
-        return habit.advice(at: previous.span, in: source)
-      }
-    }
-    return nil
+    return before.lazy.compactMap { habit($0, previous.span) }.first
   }
 
   /// The places of habits in which a word may stand that is not what is expected.
@@ -109,7 +101,7 @@ extension Adviser {
     case .expected(.animator, _): [.animator]
     case .expected(.operation, _): [.operation]
     case .expected(.use, _):
-      [.comparison] + (hasCondition(error, place) ? [.connective, .rule] : [.rule]) + [.clause]
+      [.comparison] + (place.hasCondition ? [.connective, .rule] : [.rule]) + [.clause]
     case .expected(.parenthesis, _) where error.callee == nil && isInDeclaration(error):
       [.parameter]
     case .expected(.parenthesis, _), .expected(.bracket, _), .expectedWord:
@@ -134,12 +126,6 @@ extension Adviser {
     case .expectedText: [.character]
     default: []
     }
-  }
-
-  /// Whether the rule with the error has a condition.
-  func hasCondition(_ error: SyntaxError, _ place: Surroundings) -> Bool {
-    tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
-      .contains { $0.isWord(.if) }
   }
 
   /// Whether a place is behind the colon of a track, and in no window.

@@ -51,11 +51,11 @@ extension Adviser {
     case .mismatch(let found, let expected): return mismatch(found, expected, span)
     case .operands(let pairing, let left, let right): return operands(pairing, left, right, span)
     case .memberOfOther(let name, _):
-      return Habit.known(name, at: .member)?.advice(at: span, in: source) ?? Advice()
+      return habit(.member, span, name) ?? Advice()
     case .memberNeeded(let kind):
       let word = written.filter { $0 != "\"" }
       guard kind.names.contains(word) else {
-        return Habit.known(word, at: .value)?.advice(at: span, in: source) ?? Advice()
+        return habit(.value, span, word) ?? Advice()
       }
       return Advice(
         message: "\(kind.phrase) begins with a dot: `.\(word)`",
@@ -96,9 +96,7 @@ extension Adviser {
           + " dampingRatio; or duration, bounce; or dampingRatio, velocity")
     case .mixedSpring(let label, let chosen, let forms):
       let company = zip([label, chosen], forms).map { label, form in
-        let others = form.arguments.map(\.label).filter { $0 != label }
-        return "`\(label.rawValue)` goes with "
-          + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        "`\(label.rawValue)` goes with \(form.company(of: label))"
       }
       return Advice(company.joined(separator: "; "))
     case .random(let quantities):
@@ -228,8 +226,7 @@ extension Adviser {
       }
     }
     let form = isPercentage(number) ? "<%:\(expected)>" : "<\(found):\(expected)>"
-    if let habit = Habit.known(form, at: .mismatch) {
-      var advice = habit.advice(at: span, in: source)
+    if var advice = habit(.mismatch, span, form) {
       // The text in quotes may not be a timing at all.
       if expected == .timing {
         advice.fixes.removeAll { fix in
@@ -307,8 +304,7 @@ extension Adviser {
   private func operands(
     at span: SourceSpan, _ pairing: Diagnostic.Pairing
   ) -> (Index<ExpressionSyntax>, Index<ExpressionSyntax>)? {
-    for number in 0..<syntax.expressionCount {
-      let node = syntax[Index<ExpressionSyntax>(number)]
+    for node in syntax.expressions {
       switch node.kind {
       case .binary(_, let one, let other) where node.focus == span: return (one, other)
       case .pair(let one, let other) where node.focus == span: return (one, other)
@@ -368,8 +364,7 @@ extension Adviser {
 
   private func timingCall(_ name: String, _ count: Int, _ span: SourceSpan) -> Advice {
     let callee = SourceSpan(Int(span.start), Int(span.start) + name.utf8.count)
-    if count > 1, let habit = Habit.known(name, at: .value) {
-      var advice = habit.advice(at: callee, in: source)
+    if count > 1, var advice = habit(.value, callee, name) {
       advice.span = span
       return advice
     }
@@ -397,25 +392,19 @@ extension Adviser {
 
   /// Returns what helps against a place inside a circle, as CSS writes it.
   private func circlePlace(_ span: SourceSpan) -> Advice {
-    let call = (0..<syntax.expressionCount).map { Index<ExpressionSyntax>($0) }.first { id in
-      if case .call(let callee, _) = syntax[id].kind {
-        text(callee) == ShapeFunction.circle.rawValue && syntax[id].span.contains(span)
-      } else {
-        false
-      }
+    let isInCircle = syntax.expressions.contains { call in
+      guard case .call(let callee, _) = call.kind else { return false }
+      return text(callee) == ShapeFunction.circle.rawValue && call.span.contains(span)
     }
-    return call == nil
-      ? Advice() : Advice("a circle has its center first: `\(ShapeFunction.circle.example)`")
+    return isInCircle
+      ? Advice("a circle has its center first: `\(ShapeFunction.circle.example)`") : Advice()
   }
 
   /// The index of the slices or elements whose block contains a place. `nil` if there are none.
   private func index(of span: SourceSpan) -> String? {
     let local = types.names.locals.last { local in
       guard case .snapshots(let kind, _, _) = local.kind, kind != .match else { return false }
-      return (0..<syntax.roleCount).contains { number in
-        let role = syntax[Index<RoleSyntax>(number)]
-        return role.name == local.name && role.body.span.contains(span)
-      }
+      return syntax.roles.contains { $0.name == local.name && $0.body.span.contains(span) }
     }
     return local.map { syntax.text(of: $0.name.name) + ".index" }
   }
@@ -439,8 +428,7 @@ extension Adviser {
 
   /// Returns the block that a track belongs in that is in none.
   private func trackOutside(_ roles: Property.Roles, _ span: SourceSpan) -> Advice {
-    let statement = (0..<syntax.statementCount).lazy.map { syntax[Index<StatementSyntax>($0)] }
-      .first { $0.focus == span }
+    let statement = syntax.statements.first { $0.focus == span }
     let track = statement.map { text($0.span) } ?? "…"
     let isShort = !track.contains("\n")
     let blocks = roles.blocks(around: isShort ? track : "…")

@@ -126,11 +126,6 @@ extension Adviser {
       "it has no parameters; one is declared after its name: `\(callee)(amount: Number = 0.5)`")
   }
 
-  /// Returns what a habit says about a place. `nil` if there is none.
-  private func habit(_ place: Habit.Place, _ span: SourceSpan, _ name: String? = nil) -> Advice? {
-    Habit.known(name ?? text(span), at: place)?.advice(at: span, in: source)
-  }
-
   /// Returns the color that CSS writes as `rgb(…)` or `rgba(…)`. `nil` if its parts are not plain numbers.
   private func color(_ name: String, _ span: SourceSpan) -> Advice? {
     guard ["rgb", "rgba"].contains(name) else { return nil }
@@ -139,7 +134,7 @@ extension Adviser {
       $0.hasSuffix("%") ? Double($0.dropLast()).map { $0 / 100 } : Double($0)
     }
     guard numbers.count == (name == "rgb" ? 3 : 4), let last = rest.last,
-      let habit = Habit.known(name, at: .value)
+      var advice = habit(.value, span, name)
     else { return nil }
     func hex(_ value: Double) -> String {
       let digits = String(Int(max(0, min(255, value.rounded()))), radix: 16)
@@ -148,8 +143,7 @@ extension Adviser {
     let color =
       "#" + numbers.prefix(3).map(hex).joined()
       + numbers.dropFirst(3).map { hex($0 * 255) }.joined()
-    var advice = habit.advice(at: span, in: source)
-    let end = tokens[min(index(at: last.span.end), tokens.count - 1)].span.end
+    let end = token(index(at: last.span.end)).span.end
     advice.fixes = [.write(color, over: SourceSpan(Int(span.start), Int(end)))]
     return advice
   }
@@ -161,9 +155,9 @@ extension Adviser {
       let whole = source.hyphenated(around: span, crossingBlanks: crossingBlanks)
       let name = text(whole).filter { $0 != " " }
       guard whole != span,
-        let habit = Habit.known(name, at: .value) ?? Habit.known(name.joinedWords, at: .value)
+        let advice = habit(.value, whole, name) ?? habit(.value, whole, name.joinedWords)
       else { continue }
-      return habit.advice(at: whole, in: source)
+      return advice
     }
     // A dotted name such as `drag.x` is looked up as a whole.
     return habit(.value, span)

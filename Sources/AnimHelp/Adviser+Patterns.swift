@@ -7,7 +7,7 @@ extension Adviser {
   /// Returns what helps if the tokens show what was meant.
   func patternAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
     let (found, next, span) = (place.found, place.next, place.found.span)
-    let word = found.name.word(of: found.kind)
+    let word = found.word
     if place.isAtLineEnd || found.kind == .end { return nil }
     switch (error.kind, found.kind) {
     case (.expected(.value, _), .rightParen), (.expected(.value, _), .rightBracket):
@@ -36,8 +36,7 @@ extension Adviser {
       let sign = error.kind.expects(.type) ? ":" : text(found)
       return Advice(fix: .init("remove `\(sign)`", replace: wrong, with: ""))
     case (.expected(.type, _), .number):
-      let line = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
-      guard let sign = line.first(where: { $0.kind == .colon || $0.kind == .arrow }) else {
+      guard let sign = place.line.first(where: { $0.kind == .colon || $0.kind == .arrow }) else {
         return nil
       }
       return Advice(
@@ -46,7 +45,7 @@ extension Adviser {
           .write("=", over: sign.span)
         ])
     case (.expected(.block, _), .leftParen) where place.opener == .from || place.opener == .to:
-      let isTrack = tokens[min(place.index + 2, tokens.count - 1)].kind == .colon
+      let isTrack = token(place.index + 2).kind == .colon
       return isTrack
         ? Advice("a block is in braces: `{ … }`")
         : Advice("a role has no arguments: a rule says for which screens an animator is")
@@ -57,7 +56,7 @@ extension Adviser {
         message: "a match has one name, and finds views by several identifiers after `like`",
         help: ["write `match \(text(first))s like \(names) {}`"])
     case (.expectedText(":", _), .equals):
-      return error.callee.flatMap { Habit.known(text($0), at: .value)?.advice(at: $0, in: source) }
+      return error.callee.flatMap { habit(.value, $0) }
     case (.expected(.value, _), .leftBrace) where place.opener == .timing:
       return Advice(
         message: "a timing has no braces",
@@ -110,7 +109,7 @@ extension Adviser {
         message: "`order` names the screen above first",
         fixes: [.write("\(text(next)) above \(text(upper))", over: whole)])
     case (.expectedWord(.progress, _), .identifier) where word == .duration:
-      let gap = SourceSpan(Int(tokens[max(0, place.index - 2)].span.end), Int(span.end))
+      let gap = SourceSpan(Int(token(place.index - 2).span.end), Int(span.end))
       return Advice(
         message: "a window is a part of the duration by itself",
         fixes: [.init("remove `of duration`", replace: gap, with: "")])
@@ -127,10 +126,9 @@ extension Adviser {
   func ruleAdvice(_ place: Surroundings, _ error: SyntaxError) -> Advice? {
     let (found, next) = (place.found, place.next)
     guard !place.isAtLineEnd, found.kind != .end else { return nil }
-    let hasClause = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
-      .contains(where: \.opensClause)
+    let hasClause = place.line.contains(where: \.opensClause)
     let previous = place.previous.map { text($0) } ?? ""
-    let word = found.name.word(of: found.kind)
+    let word = found.word
     let isClause = place.previous?.opensClause == true
     switch found.kind {
     case _ where found.kind == .comma || word == .or || word == .and:
@@ -143,7 +141,7 @@ extension Adviser {
       guard next.kind == .identifier || next.kind == .string, !isClause, hasClause else {
         return nil
       }
-      if hasCondition(error, place) {
+      if place.hasCondition {
         return Advice(
           message: "two conditions are joined by `and`",
           fixes: [
@@ -159,9 +157,7 @@ extension Adviser {
       && Habit.known(text(found), at: .rule) == nil:
       return Advice(fix: .insert("use ", at: Int(found.span.start), saying: "use"))
     case .identifier where next.isWord(.use), .string where next.isWord(.use):
-      if let operation = place.previous, let habit = Habit.known(previous, at: .operation) {
-        return habit.advice(at: operation.span, in: source)
-      }
+      if let advice = place.previous.flatMap({ habit(.operation, $0.span) }) { return advice }
       return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
     case .dot:
       return hasClause
@@ -176,7 +172,7 @@ extension Adviser {
         message: "a rule begins with an operation",
         help: ["write `when push from \(previous) to \(text(next)) use …`"])
     case .identifier where next.kind == .arrow, .string where next.kind == .arrow:
-      let other = tokens[min(place.index + 2, tokens.count - 1)]
+      let other = token(place.index + 2)
       return Advice(
         "the screens come after `from` and `to`: write `from \(text(found)) to \(text(other))`")
     default: return nil
@@ -189,7 +185,7 @@ extension Adviser {
     while tokens[index].kind == .dot, tokens[index + 1].kind == .identifier,
       text(tokens[index + 1]) != "self"
     { index += 2 }
-    return text(tokens[max(0, index - 1)])
+    return text(token(index - 1))
   }
 
   /// Returns the fix for a pattern such as `photo-*` without its quotes.
@@ -247,7 +243,7 @@ extension Adviser {
         help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
     }
     guard !isDeclaration else { return Advice(usual) }
-    let part = tokens[min(place.index + 2, tokens.count - 1)]
+    let part = token(place.index + 2)
     let name = next.kind == .dot ? text(found) + "." + text(part) : text(found)
     let property = Property.all.first { $0.name == name }
     if let property { return Advice("for example: `\(property.example)`") }
@@ -276,7 +272,7 @@ extension Adviser {
   /// Returns what helps against something that continues a complete statement or expression.
   func endAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
     let (found, next, span) = (place.found, place.next, place.found.span)
-    let word = found.name.word(of: found.kind)
+    let word = found.word
     if let previous = place.previous, previous.kind == .number, found.kind == .identifier,
       previous.value == previous.span.end, word == nil, next.kind != .colon,
       Unit.all.contains(where: { $0.name == text(found) })
@@ -298,10 +294,7 @@ extension Adviser {
         fixes: [.insert("* ", at: Int(span.start), saying: "*")])
     }
     guard error.kind.expects(.end) else {
-      if let callee = error.callee, let habit = Habit.known(text(callee), at: .value) {
-        return habit.advice(at: callee, in: source)
-      }
-      return nil
+      return error.callee.flatMap { habit(.value, $0) }
     }
     let isRule = place.opener == .when
     if isRule, place.previous?.isWord(.if) == true {
@@ -327,8 +320,7 @@ extension Adviser {
     }
     switch found.kind {
     case .identifier where error.track != nil && (word == .at || word == .via):
-      let line = tokens[..<place.index].reversed().prefix { $0.span.start > error.statement }
-      if line.contains(where: { $0.isWord(word ?? .at) }) {
+      if place.line.contains(where: { $0.isWord(word ?? .at) }) {
         return Advice(message: "`\(text(found))` appears twice here")
       }
       return Advice(
@@ -336,7 +328,7 @@ extension Adviser {
           ? "the first key is always at 0%"
           : "`via` follows a later key, as in `0 -> 1 via easeIn`")
     case .number where place.previous?.isWord(.from) == true && next.isWord(.to):
-      let last = tokens[min(place.index + 2, tokens.count - 1)]
+      let last = token(place.index + 2)
       let whole = SourceSpan(
         Int(tokens[place.index - 1].span.start), Int(last.span.end))
       return Advice(

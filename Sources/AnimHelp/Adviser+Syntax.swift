@@ -14,6 +14,11 @@ struct Surroundings {
   var opener: Word?
   /// Whether the line ends before the token.
   var isAtLineEnd: Bool
+  /// The tokens of the statement before the found one, the last first, without its first word.
+  var line: [Token]
+
+  /// Whether the statement has a condition.
+  var hasCondition: Bool { line.contains { $0.isWord(.if) } }
 }
 
 extension Adviser {
@@ -37,9 +42,10 @@ extension Adviser {
     let opener = tokens[self.index(at: error.statement)]
     let found = tokens[index]
     return Surroundings(
-      index: index, found: found, next: tokens[min(index + 1, tokens.count - 1)],
-      previous: index > 0 ? tokens[index - 1] : nil, opener: opener.name.word(of: opener.kind),
-      isAtLineEnd: error.span.isEmpty && found.startsLine)
+      index: index, found: found, next: token(index + 1),
+      previous: index > 0 ? tokens[index - 1] : nil, opener: opener.word,
+      isAtLineEnd: error.span.isEmpty && found.startsLine,
+      line: tokens[..<index].reversed().prefix { $0.span.start > error.statement })
   }
 
   // MARK: Characters and shapes
@@ -49,14 +55,11 @@ extension Adviser {
     switch error.kind {
     case .character(let scalar):
       let index = index(at: span.start)
-      if index > 0, tokens[index - 1].kind == .number,
-        let habit = Habit.known(written, at: .end)
-      {
-        return habit.advice(at: span, in: source)
+      if index > 0, tokens[index - 1].kind == .number, let advice = habit(.end, span) {
+        return advice
       }
       if scalar == "?", let advice = conditionAdvice(index) { return advice }
-      let known = Habit.known(written, at: .character) ?? Habit.known("\(scalar)", at: .character)
-      return known?.advice(at: span, in: source) ?? Advice()
+      return habit(.character, span) ?? habit(.character, span, "\(scalar)") ?? Advice()
     case .quotes:
       let inner = String(written.dropFirst().dropLast())
       guard !inner.contains("\""), !inner.contains("\\") else { return Advice() }
@@ -64,14 +67,13 @@ extension Adviser {
     case .comment:
       let rest = source.bytes[Int(span.end)...].prefix { $0.continuesIdentifier }
       let word = SourceSpan(Int(span.start), rest.endIndex)
-      return Habit.known(text(word), at: .character)?.advice(at: word, in: source)
-        ?? Advice(fix: .write("//", over: span))
+      return habit(.character, word) ?? Advice(fix: .write("//", over: span))
     case .color:
       let digits = written.dropFirst()
       if digits.count == 4, digits.allSatisfy(\.isHexDigit),
-        let short = Habit.known("<color>", at: .character)
+        let advice = habit(.character, span, "<color>")
       {
-        return short.advice(at: span, in: source)
+        return advice
       }
       return Advice("a color is written as #rgb, #rrggbb or #rrggbbaa, with digits from 0 to f")
     case .escape: return Advice(#"the escapes are \" \\ \n \t and \u{…}"#)
@@ -121,22 +123,17 @@ extension Adviser {
     case .declarationInBlock:
       return Advice("move it out of this block, above the line that opens it")
     case .braceOnItsOwnLine: return Advice(fixes: joinedLine(at: index(at: span.start)))
-    case .anyScreen:
-      return Habit.known("any", at: .pattern)?.advice(at: span, in: source) ?? Advice()
-    case .roleColon: return Habit.known(":", at: .role)?.advice(at: span, in: source) ?? Advice()
+    case .anyScreen: return habit(.pattern, span, "any") ?? Advice()
+    case .roleColon: return habit(.role, span, ":") ?? Advice()
     default:
-      let inPattern = Habit.known("<hyphens>", at: .pattern)?.advice(at: span, in: source)
-      let asName = Habit.known("<hyphens>", at: .name)?.advice(at: span, in: source)
-      let word = index(at: span.start) > 0 ? tokens[index(at: span.start) - 1] : nil
-      let isName = word?.name.word(of: word?.kind).map {
-        [.use, .reversed, .animator].contains($0)
-      }
-      let isPattern = word.map { $0.opensClause || $0.kind == .leftParen || $0.kind == .comma }
+      let before = token(index(at: span.start) - 1)
       let isQuoted =
-        isName != true
-        && (isPattern == true || word?.name.word(of: word?.kind) == .like
-          || word?.name.word(of: word?.kind) == .with || word?.name.word(of: word?.kind) == .except)
-      return (isQuoted ? inPattern : asName) ?? Advice()
+        switch before.word {
+        case .use, .reversed, .animator: false
+        case .like, .with, .except: true
+        default: before.opensClause || [.leftParen, .comma].contains(before.kind)
+        }
+      return habit(isQuoted ? .pattern : .name, span, "<hyphens>") ?? Advice()
     }
   }
 
@@ -144,14 +141,13 @@ extension Adviser {
   private func missingBrace(_ error: SyntaxError) -> Diagnostic.FixIt {
     let lines = LineIndex(source.bytes)
     let before = error.other.map { index(at: $0.start) } ?? tokens.count - 1
-    let last = tokens[max(0, before - 1)]
+    let last = token(before - 1)
     let opening = lines.line(of: Int(error.span.start))
     guard lines.line(of: Int(last.span.start)) > opening else {
       return .insert(" }", at: Int(last.span.end), saying: "}")
     }
     let start = lines.start(ofLine: opening)
-    let blanks = source.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
-    let indent = String(decoding: blanks, as: UTF8.self)
+    let indent = text(SourceSpan(start, source.bytes.blanks(after: start)))
     let end = lines.end(ofLine: lines.line(of: Int(last.span.end)))
     return .insert("\n\(indent)}", at: end, saying: "}")
   }
@@ -174,9 +170,4 @@ extension SyntaxError.Kind {
   func expects(_ form: SyntaxError.Form) -> Bool {
     if case .expected(form, _) = self { true } else { false }
   }
-}
-
-extension Name {
-  /// The word of an identifier with the name. `nil` for other tokens.
-  func word(of kind: TokenKind?) -> Word? { kind == .identifier ? word : nil }
 }

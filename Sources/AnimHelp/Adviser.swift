@@ -122,10 +122,18 @@ struct Adviser {
     min(tokens.partitioningIndex { $0.span.start >= offset }, tokens.count - 1)
   }
 
+  /// The token at an index, or the first or the last one.
+  func token(_ index: Int) -> Token { tokens[min(max(0, index), tokens.count - 1)] }
+
+  /// Returns what a habit says about a text at a place, or about the text that is given instead.
+  /// `nil` if there is none.
+  func habit(_ place: Habit.Place, _ span: SourceSpan, _ written: String? = nil) -> Advice? {
+    Habit.known(written ?? text(span), at: place)?.advice(at: span, in: source)
+  }
+
   /// The expression at a place. `nil` if there is none.
   func expression(at span: SourceSpan) -> Index<ExpressionSyntax>? {
-    (0..<syntax.expressionCount).last { syntax[Index<ExpressionSyntax>($0)].span == span }
-      .map { Index($0) }
+    syntax.expressions.lastIndex { $0.span == span }.map { Index($0) }
   }
 }
 

@@ -106,7 +106,7 @@ import Testing
     ] {
       let file = Script(text).stages()
       let id = try #require(
-        (0..<file.syntax.expressionCount).lazy.map { Index<ExpressionSyntax>($0) }
+        file.syntax.expressionIndices
           .first { file.text(of: file.syntax[$0].span) == "wrong" })
       #expect(file.expectedType(of: id) == type, "\(text)")
     }

@@ -85,7 +85,7 @@ import Testing
   func zero() throws {
     let checked = Script("animator a { duration 1s\nto { translate.x: 10pt -> 0 } }").stages()
     let zero = try #require(
-      (0..<checked.syntax.expressionCount).map { Index<ExpressionSyntax>($0) }.last)
+      checked.syntax.expressions.indices.last.map { Index<ExpressionSyntax>($0) })
     #expect(checked[zero].type == .length)
   }
 }

@@ -60,20 +60,20 @@ import Testing
     for declaration in result.animators where declaration.isMeant(place, result.folder) {
       let check = AnimatorCheck(declaration, listsClaims: true)
         .repaired(declaration, in: result.folder)
-      for (problem, repairs) in zip(check.findings, check.repairs) {
+      for (found, repairs) in zip(check.findings, check.repairs) {
         for repair in repairs {
-          expectHelp(repair, problem, check, declaration, result.folder, script)
+          expectHelp(repair, found, check, declaration, result.folder, script)
         }
       }
     }
   }
 
   private func expectHelp(
-    _ repair: Repair, _ problem: AnimatorCheck.Problem, _ check: AnimatorCheck,
+    _ repair: Repair, _ found: AnimatorCheck.Finding, _ check: AnimatorCheck,
     _ declaration: CompiledDeclaration, _ folder: Folder, _ script: Wrong
   ) {
-    let origin = folder.origin(of: problem, declaration)
-    let words = "\(script.name) \(declaration.animator.name): \(problem.finding.message): \(repair)"
+    let origin = folder.origin(of: found, declaration)
+    let words = "\(script.name) \(declaration.animator.name): \(found.finding.message): \(repair)"
     guard let fix = repair.fixIt(at: origin, in: folder) else {
       Issue.record("\(words) has no edits")
       return
@@ -89,9 +89,9 @@ import Testing
     }
     let claims = AnimatorCheck(other, listsClaims: true)
     #expect(claims.keeps(check), "\(words)")
-    let same = check.findings.filter { $0.finding.claim == problem.finding.claim }
-    if same.count == 1, let name = problem.finding.claim {
-      let list = (problem.isReduced ? claims.reduced?.claims : claims.full.claims) ?? []
+    let same = check.findings.filter { $0.finding.claim == found.finding.claim }
+    if same.count == 1, let name = found.finding.claim {
+      let list = (found.isReduced ? claims.reduced?.claims : claims.full.claims) ?? []
       let verdict = list.first { $0.name == name }?.verdict
       #expect(verdict == .proved, "\(words): \(name) is \(verdict.map(\.rawValue) ?? "gone")")
     }

@@ -53,9 +53,9 @@ struct Checker {
     parts.expressions = Array(
       repeating: TypedExpression(
         kind: .invalid, type: nil, span: SourceSpan(0, 0), place: SourceSpan(0, 0)),
-      count: syntax.expressionCount)
-    parts.operands.reserveCapacity(syntax.expressionCount)
-    parts.tracks = Array(repeating: nil, count: syntax.trackCount)
+      count: syntax.expressions.count)
+    parts.operands.reserveCapacity(syntax.expressions.count)
+    parts.tracks = Array(repeating: nil, count: syntax.tracks.count)
     parts.types = Array(repeating: nil, count: syntax.typeCount)
     parts.locals = Array(repeating: nil, count: names.locals.count)
     parts.parameters = Array(repeating: [], count: syntax.declarationIndices.count)

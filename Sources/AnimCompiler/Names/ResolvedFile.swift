@@ -49,10 +49,10 @@ package struct ResolvedFile: Sendable {
   init(_ syntax: FileSyntax, file: Int32) {
     (self.syntax, self.file) = (syntax, file)
     let count = syntax.declarationIndices.count
-    names = Array(repeating: nil, count: syntax.expressionCount)
+    names = Array(repeating: nil, count: syntax.expressions.count)
     animators = Array(repeating: nil, count: syntax.animatorCount)
-    properties = Array(repeating: -1, count: syntax.trackCount)
-    snapshots = Array(repeating: nil, count: syntax.roleCount)
+    properties = Array(repeating: -1, count: syntax.tracks.count)
+    snapshots = Array(repeating: nil, count: syntax.roles.count)
     ranges = Array(repeating: 0..<0, count: count)
     dependencies = Array(repeating: [], count: count)
     findings = DiagnosticList(path: syntax.source.path)

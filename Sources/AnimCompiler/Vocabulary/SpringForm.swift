@@ -37,7 +37,7 @@ package enum SpringForm: CaseIterable, Sendable {
   }
 
   /// Returns the labels besides one, as text.
-  func company(of label: SpringLabel) -> String {
+  package func company(of label: SpringLabel) -> String {
     arguments.map(\.label).filter { $0 != label }.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 

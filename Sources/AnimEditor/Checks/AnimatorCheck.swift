@@ -18,7 +18,7 @@ package struct AnimatorCheck: Sendable {
   private(set) var repairs: [[Repair]] = []
 
   /// A finding, and whether it is about what is played with reduced motion.
-  struct Problem {
+  struct Finding {
     var finding: ProgramFinding
     var isReduced: Bool
 
@@ -62,20 +62,20 @@ package struct AnimatorCheck: Sendable {
 
   /// Returns the findings, and separately those that a comment above the animator allows.
   package func review(of declaration: CompiledDeclaration, in folder: Folder) -> FindingReview {
-    let all = findings.enumerated().map { number, problem in
-      folder.diagnostic(problem, repairs.at(number) ?? [], declaration)
+    let all = findings.enumerated().map { number, found in
+      folder.diagnostic(found, repairs.at(number) ?? [], declaration)
     }
     return FindingReview(all, above: declaration.place, in: folder)
   }
 
   /// The findings that are worth reporting.
-  var findings: [Problem] {
+  var findings: [Finding] {
     // If a value is not finite, no other finding is worth reporting.
     let infinite = full.findings.filter { $0.id == .notFinite }
     return (infinite.isEmpty ? full.findings : infinite)
       .filter { !isDecided || $0.id != .motionNotReduced }
-      .map { Problem(finding: $0, isReduced: false) }
-      + (reduced?.findings ?? []).map { Problem(finding: $0, isReduced: true) }
+      .map { Finding(finding: $0, isReduced: false) }
+      + (reduced?.findings ?? []).map { Finding(finding: $0, isReduced: true) }
   }
 
   /// Whether there are findings whose repairs have not been searched.
@@ -105,25 +105,25 @@ package struct AnimatorCheck: Sendable {
   }
 
   /// Returns whether a problem of another check is gone here and no other one is new.
-  func lacks(_ problem: Problem, of other: AnimatorCheck) -> Bool {
+  func lacks(_ found: Finding, of other: AnimatorCheck) -> Bool {
     addsNothing(to: other)
-      && findings.count { $0.key == problem.key } < other.findings.count { $0.key == problem.key }
+      && findings.count { $0.key == found.key } < other.findings.count { $0.key == found.key }
   }
 
   /// Returns whether there are no more problems of any kind than in another check.
   func addsNothing(to other: AnimatorCheck) -> Bool {
-    findings.allSatisfy { problem in
-      findings.count { $0.key == problem.key } <= other.findings.count { $0.key == problem.key }
+    findings.allSatisfy { found in
+      findings.count { $0.key == found.key } <= other.findings.count { $0.key == found.key }
     }
   }
 
   /// Returns whether the claim that a problem of another check refutes is not refuted here, or by something else that was
   /// there too. The claims must be listed.
-  func settles(_ problem: Problem, of other: AnimatorCheck) -> Bool {
-    guard let name = problem.finding.claim else { return true }
-    let claims = (problem.isReduced ? reduced?.claims : full.claims) ?? []
+  func settles(_ found: Finding, of other: AnimatorCheck) -> Bool {
+    guard let name = found.finding.claim else { return true }
+    let claims = (found.isReduced ? reduced?.claims : full.claims) ?? []
     let isAlone =
-      other.findings.count { $0.finding.claim == name && $0.isReduced == problem.isReduced } == 1
+      other.findings.count { $0.finding.claim == name && $0.isReduced == found.isReduced } == 1
     let verdict = claims.first { $0.name == name }?.verdict
     return verdict != .refuted || !isAlone
   }
@@ -225,10 +225,10 @@ extension Folder {
 
 extension Folder {
   /// Returns the place in the text that caused a finding.
-  func origin(of problem: AnimatorCheck.Problem, _ declaration: CompiledDeclaration) -> Origin {
-    let origins = problem.isReduced ? declaration.reducedOrigins : declaration.origins
+  func origin(of found: AnimatorCheck.Finding, _ declaration: CompiledDeclaration) -> Origin {
+    let origins = found.isReduced ? declaration.reducedOrigins : declaration.origins
     let known: Origin? =
-      switch problem.finding.place {
+      switch found.finding.place {
       case .animator: nil
       case .track(let origin): origins?.tracks.at(Int(origin))
       case .instruction(let slot): origins?.instructions.at(Int(slot))
@@ -238,9 +238,9 @@ extension Folder {
 
   /// Returns a finding about a program, at the place in the text that caused it.
   func diagnostic(
-    _ problem: AnimatorCheck.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
+    _ found: AnimatorCheck.Finding, _ repairs: [Repair], _ declaration: CompiledDeclaration
   ) -> Diagnostic {
-    let (finding, origin) = (problem.finding, origin(of: problem, declaration))
+    let (finding, origin) = (found.finding, origin(of: found, declaration))
     let usual = StageSize(width: 320, height: 568)
     var diagnostic = Diagnostic(
       finding.id,
@@ -250,12 +250,12 @@ extension Folder {
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
-    if problem.isReduced, finding.id == .neverSettles, inheritsTiming(at: origin) {
+    if found.isReduced, finding.id == .neverSettles, inheritsTiming(at: origin) {
       diagnostic.fixIts = []
       diagnostic.help = ["the spring is the animator's: write `timing ease` in `reduced`"]
     } else if let cure = finding.cure {
       diagnostic.help.append(cure)
-    } else if diagnostic.fixIts.isEmpty, let advice = problem.advice {
+    } else if diagnostic.fixIts.isEmpty, let advice = found.advice {
       diagnostic.help.append(advice)
     }
     // An animator with errors is not played.
@@ -271,10 +271,9 @@ extension Folder {
   /// Returns whether a place is in a `reduced` without a timing of its own.
   private func inheritsTiming(at origin: Origin) -> Bool {
     let syntax = units[Int(origin.file)].syntax
-    let reduced = (0..<syntax.statementCount).lazy.map { syntax[Index<StatementSyntax>($0)] }
-      .first { statement in
-        if case .reduced = statement.kind { statement.span.contains(origin.span) } else { false }
-      }
+    let reduced = syntax.statements.first { statement in
+      if case .reduced = statement.kind { statement.span.contains(origin.span) } else { false }
+    }
     return reduced.map { reduced in
       !syntax.tokens.contains { token in
         reduced.span.contains(token.span)
@@ -284,7 +283,7 @@ extension Folder {
   }
 }
 
-extension AnimatorCheck.Problem {
+extension AnimatorCheck.Finding {
   /// What to do if no repair is known.
   fileprivate var advice: String? {
     switch finding.id {

@@ -23,8 +23,9 @@ extension Repair {
       guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].last else {
         return nil
       }
-      let isOfTo = (0..<syntax.roleCount).lazy.map { syntax[Index<RoleSyntax>($0)] }
-        .contains { $0.role == .to && $0.body.span.contains(origin.span) }
+      let isOfTo = syntax.roles.contains {
+        $0.role == .to && $0.body.span.contains(origin.span)
+      }
       if isOfTo, let swapped = swappedKeys(track, value, at: 1, syntax) { return swapped }
       let isOnly = syntax[track.keys].count == 1
       let span = isOnly ? SourceSpan(Int(key.span.end), Int(key.span.end)) : syntax[key.value].span
@@ -82,7 +83,7 @@ extension Repair {
 extension FileSyntax {
   /// Returns the track whose property has this place. `nil` if there is none.
   fileprivate func track(named span: SourceSpan) -> TrackSyntax? {
-    (0..<trackCount).lazy.map { self[Index<TrackSyntax>($0)] }.first { $0.property.span == span }
+    tracks.first { $0.property.span == span }
   }
 
   /// Returns the place of the duration of the declaration around a place, if it is written as this
@@ -105,10 +106,9 @@ extension FileSyntax {
   /// Returns the place of the duration of the declaration around a place. `nil` if it has none.
   fileprivate func duration(around place: SourceSpan) -> SourceSpan? {
     let declaration = declarations.first { $0.span.contains(place) }
-    return (0..<statementCount).lazy.compactMap { number -> SourceSpan? in
-      let id = Index<StatementSyntax>(number)
-      guard case .setting(.duration, let value) = self[id].kind,
-        declaration?.span.contains(self[id].span) == true
+    return statements.lazy.compactMap { statement -> SourceSpan? in
+      guard case .setting(.duration, let value) = statement.kind,
+        declaration?.span.contains(statement.span) == true
       else { return nil }
       return self[value].span
     }.first

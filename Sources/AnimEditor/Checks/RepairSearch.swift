@@ -40,11 +40,11 @@ struct RepairSearch {
   /// Returns what helps against each finding.
   mutating func all() -> [[Repair]] { check.findings.map { repairs(of: $0) } }
 
-  private mutating func repairs(of problem: AnimatorCheck.Problem) -> [Repair] {
-    let origin = folder.origin(of: problem, declaration)
+  private mutating func repairs(of found: AnimatorCheck.Finding) -> [Repair] {
+    let origin = folder.origin(of: found, declaration)
     guard origin.file == declaration.place.file else { return [] }
-    return problem.finding.repairs.filter { repair in
-      repair.fixIt(at: origin, in: folder).map { !isWritten($0) && helps($0.edits, problem) }
+    return found.finding.repairs.filter { repair in
+      repair.fixIt(at: origin, in: folder).map { !isWritten($0) && helps($0.edits, found) }
         ?? false
     }
   }
@@ -59,16 +59,16 @@ struct RepairSearch {
   /// Returns whether the animator is better after edits of its text. `false` if the trials are used
   /// up.
   private mutating func helps(
-    _ edits: [TextEdit], _ problem: AnimatorCheck.Problem
+    _ edits: [TextEdit], _ found: AnimatorCheck.Finding
   ) -> Bool {
     guard trials > 0, edits.allSatisfy({ isInside($0.span) }), let other = compiled(edits) else {
       return false
     }
     trials -= 1
     let after = AnimatorCheck(other, options: options)
-    guard after.lacks(problem, of: check) else { return false }
+    guard after.lacks(found, of: check) else { return false }
     let list = AnimatorCheck(other, listsClaims: true, options: options)
-    return list.settles(problem, of: check) && list.keeps(claims)
+    return list.settles(found, of: check) && list.keeps(claims)
   }
 
   /// Returns the animator after edits of its text; `nil` if it has an error then.

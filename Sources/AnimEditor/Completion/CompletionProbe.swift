@@ -64,12 +64,12 @@ struct CompletionProbe {
 
   /// The expression that consists of the name at the cursor, or ends with it.
   var expression: Index<ExpressionSyntax>? {
-    syntax.expressionIndices.first { id in
-      switch syntax[id].kind {
+    syntax.expressions.firstIndex { expression in
+      switch expression.kind {
       case .name(name), .member(name), .access(_, name), .number(_, name): true
       default: false
       }
-    }
+    }.map { Index($0) }
   }
 
   /// The type that is expected at the cursor. `nil` if several types are allowed or none is known.
@@ -80,10 +80,9 @@ struct CompletionProbe {
 
   /// Whether the cursor is between the parentheses of a call of this function.
   private func isInCall(of function: BuiltIn) -> Bool {
-    syntax.expressionIndices.contains { call in
-      guard case .call(let callee, _) = syntax[call].kind else { return false }
-      return syntax[call].span.touches(Int(cursor.start))
-        && file.names[callee] == .builtIn(function)
+    syntax.expressions.contains { call in
+      guard case .call(let callee, _) = call.kind else { return false }
+      return call.span.touches(Int(cursor.start)) && file.names[callee] == .builtIn(function)
     }
   }
 
@@ -121,8 +120,8 @@ struct CompletionProbe {
   }
 
   private var enumMembers: [CompletionItem] {
-    for id in syntax.statementIndices where syntax[id].span.touches(Int(cursor.end)) {
-      switch syntax[id].kind {
+    for statement in syntax.statements where statement.span.touches(Int(cursor.end)) {
+      switch statement.kind {
       case .role(let role) where syntax[role].order?.name == name:
         return ElementOrder.allCases.map { CompletionItem(.order($0)) }
       case .interaction: return edges

@@ -11,11 +11,11 @@ package struct DocumentColor: Hashable, Sendable {
 
   /// Returns the colors of a file.
   package static func all(in syntax: FileSyntax) -> [DocumentColor] {
-    syntax.expressionIndices.compactMap { id in
-      guard case .color(let bits) = syntax[id].kind else { return nil }
+    syntax.expressions.compactMap { expression in
+      guard case .color(let bits) = expression.kind else { return nil }
       func part(_ shift: UInt32) -> Double { Double((bits >> shift) & 0xff) / 255 }
       return DocumentColor(
-        span: syntax[id].span,
+        span: expression.span,
         color: StageColor(red: part(24), green: part(16), blue: part(8), alpha: part(0)))
     }
   }

@@ -89,8 +89,7 @@ extension ScriptView {
 
   /// Returns the word of the grammar at an offset, with its entry.
   fileprivate func word(at offset: Int) -> (SourceSpan, LanguageName)? {
-    for id in syntax.statementIndices where syntax[id].focus.touches(offset) {
-      let statement = syntax[id]
+    for statement in syntax.statements where statement.focus.touches(offset) {
       if case .track(let track) = statement.kind, let row = checked[track] {
         return (statement.focus, .of(.row(row)))
       }

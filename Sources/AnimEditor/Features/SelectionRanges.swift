@@ -7,13 +7,9 @@ package enum SelectionRanges {
   package static func all(at offset: Int, in syntax: FileSyntax) -> [SourceSpan] {
     var spans = [SourceSpan(0, syntax.source.bytes.count)]
     spans += syntax.tokens.map(\.span)
-    spans += syntax.expressionIndices.map { syntax[$0].span }
-    for id in syntax.statementIndices {
-      spans.append(syntax[id].span)
-      if case .track(let track) = syntax[id].kind {
-        spans += syntax[syntax[track].keys].map(\.span)
-      }
-    }
+    spans += syntax.expressions.map(\.span)
+    spans += syntax.statements.map(\.span)
+    spans += syntax.tracks.flatMap { syntax[$0.keys].map(\.span) }
     spans += syntax.declarations.map(\.span)
     let around = Set(spans).filter { $0.touches(offset) && !$0.isEmpty }
       .sorted { $0.length < $1.length }

@@ -2,16 +2,6 @@ import AnimSource
 import AnimSyntax
 
 extension FileSyntax {
-  /// All expressions.
-  var expressionIndices: some Sequence<Index<ExpressionSyntax>> {
-    (0..<expressionCount).lazy.map { Index($0) }
-  }
-
-  /// All statements.
-  var statementIndices: some Sequence<Index<StatementSyntax>> {
-    (0..<statementCount).lazy.map { Index($0) }
-  }
-
   /// Returns the shortest expression that contains an offset or ends there and meets a condition.
   func expression(
     at offset: Int, where isWanted: (Index<ExpressionSyntax>) -> Bool = { _ in true }
@@ -23,7 +13,7 @@ extension FileSyntax {
 
   /// Returns the index of the declaration that contains an offset.
   func declarationIndex(at offset: Int) -> Int? {
-    return declarationIndices.first { declaration(at: $0).span.touches(offset) }
+    declarationIndices.first { declaration(at: $0).span.touches(offset) }
   }
 }
 

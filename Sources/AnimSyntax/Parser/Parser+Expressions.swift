@@ -24,6 +24,12 @@ extension Parser {
       over: height)
   }
 
+  /// Takes a word that may come next on this line. `false` if something else does.
+  mutating func takeNext(_ word: Word) -> Bool {
+    offer(.words([word]))
+    return !isRecovering && !isAtLineEnd && take(word)
+  }
+
   /// Takes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
     offer(.words([word]))

@@ -47,39 +47,22 @@ extension Parser {
     } else if !at(.except) {
       expected(.patterns)
     }
-    parseException(&role)
-    offer(.words([.by, .if]))
+    if takeNext(.except) { role.exception = parsePattern() }
+    offer(.words([.by]))
+    // Also in a line that is still being typed, so that an editor can offer the orders.
     if follows(.by) {
       advance()
       role.order = parseEnumMember(.elementOrder)
     }
-    parseCondition(&role)
+    if takeNext(.if) { role.condition = parseExpression() }
   }
 
   mutating func parseMatch(_ role: inout RoleSyntax) {
     role.name = parseName(.matchName, before: .like)
     expect(.like)
     role.pattern = parsePattern()
-    offer(.words([.with]))
-    if !isRecovering, follows(.with) {
-      advance()
-      role.counterpart = parsePattern()
-    }
-    parseException(&role)
-  }
-
-  private mutating func parseException(_ role: inout RoleSyntax) {
-    offer(.words([.except]))
-    guard !isRecovering, follows(.except) else { return }
-    advance()
-    role.exception = parsePattern()
-  }
-
-  private mutating func parseCondition(_ role: inout RoleSyntax) {
-    offer(.words([.if]))
-    guard !isRecovering, follows(.if) else { return }
-    advance()
-    role.condition = parseExpression()
+    if takeNext(.with) { role.counterpart = parsePattern() }
+    if takeNext(.except) { role.exception = parsePattern() }
   }
 
   /// Reads `pattern`.

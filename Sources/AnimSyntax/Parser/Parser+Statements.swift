@@ -71,15 +71,7 @@ extension Parser {
     let upper = parseScreen()
     if !isRecovering { expect(.above) }
     let lower = parseScreen()
-    return .order(upper: upper, lower: lower, from: parseMoment())
-  }
-
-  /// Reads the moment after `at`. `nil` if there is none.
-  private mutating func parseMoment() -> Expression? {
-    offer(.words([.at]))
-    guard !isRecovering, follows(.at) else { return nil }
-    advance()
-    return parseExpression()
+    return .order(upper: upper, lower: lower, from: takeNext(.at) ? parseExpression() : nil)
   }
 
   /// Takes `from` or `to`.
@@ -117,12 +109,8 @@ extension Parser {
   private mutating func parseReduced() -> StatementSyntax.Kind {
     let start = position
     advance()
-    offer(.words([.use]))
-    if follows(.use) {
-      advance()
-      return .reducedUse(parseAnimatorExpression())
-    }
-    return .reduced(parseBlock(of: start))
+    return takeNext(.use)
+      ? .reducedUse(parseAnimatorExpression()) : .reduced(parseBlock(of: start))
   }
 
   private mutating func parseUnknownStatement() -> StatementSyntax.Kind {

@@ -12,12 +12,8 @@ extension Parser {
     let start = position
     advance()
     let (lower, upper) = parseRange()
-    offer(.words([.of]))
-    let isOfProgress = follows(.of)
-    if isOfProgress {
-      advance()
-      expect(.progress)
-    }
+    let isOfProgress = takeNext(.of)
+    if isOfProgress { expect(.progress) }
     return WindowSyntax(
       lower: lower, upper: upper, isOfProgress: isOfProgress, span: span(from: start))
   }

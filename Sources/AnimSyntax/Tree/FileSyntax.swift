@@ -182,18 +182,22 @@ extension FileSyntax {
   package subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tree.tracks[Int(id.position)] }
   /// The keys of a track.
   package subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
-  /// The number of expressions. All their indices are below it.
-  package var expressionCount: Int { tree.expressions.count }
+  /// All expressions.
+  package var expressions: [ExpressionSyntax] { tree.expressions }
+  /// The numbers of all expressions.
+  package var expressionIndices: some Sequence<Index<ExpressionSyntax>> {
+    tree.expressions.indices.lazy.map { Index($0) }
+  }
   /// The number of animator expressions.
   package var animatorCount: Int { tree.animators.count }
   /// The number of types.
   package var typeCount: Int { tree.types.count }
-  /// The number of statements.
-  package var statementCount: Int { tree.statements.count }
-  /// The number of roles.
-  package var roleCount: Int { tree.roles.count }
-  /// The number of tracks.
-  package var trackCount: Int { tree.tracks.count }
+  /// All statements.
+  package var statements: [StatementSyntax] { tree.statements }
+  /// All roles.
+  package var roles: [RoleSyntax] { tree.roles }
+  /// All tracks.
+  package var tracks: [TrackSyntax] { tree.tracks }
 
   /// The block at the end of a statement. `nil` if there is none.
   func block(of statement: StatementSyntax) -> Block? {
