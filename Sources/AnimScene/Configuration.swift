@@ -21,6 +21,9 @@ package struct Configuration: Hashable {
 }
 
 extension Configuration {
+  /// The device of a picture: a container without a safe area.
+  package static let picture = Configuration(size: .standard, safeArea: StageInsets())
+
   /// A change of the device; `nil` means that a property stays the same.
   package struct Change: Equatable {
     private var size: StageSize?

@@ -8,7 +8,7 @@ package struct Film {
   package let duration: Double
   private let size: StageSize
   private let setup: [JSON]
-  private var shapes: FilmShapes
+  private var lines: FilmLines
   /// The texts around the numbers, without duplicates.
   private var forms: [String] = []
   private var tracks: [(views: [Int], value: [JSON])] = []
@@ -29,7 +29,7 @@ package struct Film {
     self.setup = setup
     let course = TransitionCourse(transition)
     let times = course.times(perSecond: min(60, Self.limit / max(duration, 0.1)))
-    shapes = FilmShapes(at: times.map { duration > 0 ? $0 / duration : 0 })
+    lines = FilmLines(at: times.map { duration > 0 ? $0 / duration : 0 })
     let moving = transition.movingViews.filter { views[$0].number != nil }
     var samples = moving.map { views[$0].rows.map { _ in [CSSValue]() } }
     var orders: [[Int]] = []
@@ -59,7 +59,7 @@ package struct Film {
     step(Scenery.stage, [.null, .null], lists, times)
   }
 
-  /// Adds a property whose numbers change evenly between the keys of their shapes.
+  /// Adds a property whose numbers change evenly between the keys of their lines.
   private mutating func mix(_ view: Int, _ target: [JSON], _ values: [CSSValue]) {
     let (form, tolerances) = (values[0].form, values[0].tolerances)
     let columns = tolerances.indices.map { column in values.map { $0.numbers[column] } }
@@ -67,7 +67,7 @@ package struct Film {
     else { return }
     let known = forms.firstIndex(of: form) ?? forms.count
     if known == forms.count { forms.append(form) }
-    let numbers = columns.enumerated().map { shapes.add($1, within: tolerances[$0]) }
+    let numbers = columns.enumerated().map { lines.add($1, within: tolerances[$0]) }
     add(view, target + [.integer(known), .array(numbers)])
   }
 
@@ -94,7 +94,7 @@ package struct Film {
   package var json: JSON {
     [
       "duration": .number(duration), "size": .numbers([size.width, size.height]),
-      "ops": .array(setup), "shapes": shapes.json, "forms": .array(forms.map(JSON.string)),
+      "ops": .array(setup), "lines": lines.json, "forms": .array(forms.map(JSON.string)),
       "tracks": .array(tracks.map { .array([.array(JSON.runs(of: $0.views))] + $0.value) }),
     ]
   }

@@ -1,4 +1,3 @@
-import AnimCheck
 import AnimCompiler
 import AnimJSON
 import AnimProgram
@@ -22,93 +21,6 @@ package struct PlayerDevice {
   }
 }
 
-/// Answers the requests of a page about an animator that it tries.
-package struct Trial {
-  private var player: Player?
-  private var drive = Drive()
-
-  /// Begins without an animator.
-  package init() {}
-
-  /// Returns the answer to a request about the animators of a folder; `nil` if it is about something else.
-  package mutating func answer(_ name: String, _ request: JSON, in compiled: CompiledFolder?)
-    -> JSON?
-  {
-    do throws(Refusal) {
-      switch name {
-      case "begin":
-        (player, drive) = (nil, Drive())
-        let player = try Player(request, in: compiled)
-        self.player = player
-        return player.opening
-      case "drive": return try drive.answer(request, in: compiled)
-      // What cannot be played has no picture.
-      case "film": return film(request, in: compiled) ?? .null
-      case "paths": return (try? Player(request, in: compiled))?.paths ?? .null
-      case "frame":
-        return player?.frame(at: request["t"]?.double ?? 0) ?? .refusal("nothing is shown")
-      default: return nil
-      }
-    } catch {
-      return .refusal(error.why)
-    }
-  }
-
-  /// Returns the film of the animator that a request names; `nil` if it cannot be played.
-  package func film(_ request: JSON, in compiled: CompiledFolder?) -> JSON? {
-    (try? Player(request, in: compiled))?.film.json
-  }
-}
-
-/// Pointers that drive an animator that is tried, and how it settles after them.
-private struct Drive {
-  private var fingers = Fingers()
-  private var player: Player?
-  private var progress = 0.0
-  private var settling: (course: Settling, passed: Double)?
-
-  /// Takes what pointers have done, and the seconds that have passed. Returns what is shown then, and the phase: the
-  /// pointers are still, they tap, they drive the transition, it settles, or it is over.
-  mutating func answer(_ request: JSON, in compiled: CompiledFolder?) throws(Refusal) -> JSON {
-    var (ops, isTap): ([JSON], Bool) = ([], false)
-    settling?.passed += max(0, request["passed"]?.double ?? 0)
-    for event in request["points"]?.array ?? [] {
-      var event = try PointerEvent(event)
-      let phase = event.phase
-      if phase == .down, settling != nil { self = Drive() }
-      // The last place of a pointer counts, too.
-      if phase == .up { event.phase = .move }
-      if phase != .cancel { fingers.handle(event) }
-      guard !fingers.points.isEmpty else { continue }
-      if fingers.hasMoved, player == nil {
-        let player = try Player(request, in: compiled, isDriven: true)
-        (self.player, ops) = (player, player.setup)
-      }
-      if let player { progress = player.progress(of: fingers.gesture) }
-      guard phase == .up || phase == .cancel else { continue }
-      isTap = player == nil
-      let last = phase == .up ? fingers.gesture : GestureState()
-      settling = player.map { ($0.settling(after: last, from: progress), 0) }
-      // The first pointer that is lifted ends the gesture.
-      fingers = Fingers()
-    }
-    guard var player else { return ["phase": isTap ? "tap" : "still"] }
-    if let settling { progress = settling.course.progress(at: settling.passed) }
-    let isOver = settling.map { $0.passed >= $0.course.duration } ?? false
-    let isNew = !ops.isEmpty
-    ops += player.show(progress * player.duration, drag: fingers.gesture.translation)
-    self.player = player
-    let (now, translation) = (progress * player.duration, fingers.gesture.translation)
-    return [
-      "phase": isOver ? "over" : settling == nil ? "drives" : "settles", "isNew": .bool(isNew),
-      "t": .number(now), "duration": .number(player.duration), "ops": .array(ops),
-      "curves": isNew ? player.curves : nil,
-      "outcome": settling.map { $0.course.end == 1 ? "completed" : "cancelled" },
-      "shown": player.timeline.json(at: now, drag: translation),
-    ]
-  }
-}
-
 /// A transition on two screens, as the operations with which `stage.js` draws it.
 package struct Player {
   /// What a page plays by itself.
@@ -117,7 +29,7 @@ package struct Player {
   var duration: Double { transition.duration }
   /// Everything that moves, with the places in the script that say when.
   package var curves: JSON { timeline.json(places) }
-  fileprivate let timeline: Timeline
+  let timeline: Timeline
   private let places: TrackPlaces?
   private let transition: Transition
   private let change: ShownChange
@@ -132,7 +44,7 @@ package struct Player {
   /// Begins an animator expression on a device, in the change for which the rules of a folder use it,
   /// unless another one is given.
   package init(
-    _ text: String, _ trial: PlayerDevice, in compiled: CompiledFolder?,
+    _ text: String, _ own: PlayerDevice, in compiled: CompiledFolder?,
     as given: ShownChange? = nil
   ) throws(Refusal) {
     guard let compiled else { throw Refusal("the scripts have had errors since the beginning") }
@@ -145,17 +57,13 @@ package struct Player {
       throw Refusal(error?.message ?? "`\(text)` is not an animator")
     }
     var change = given ?? ShownChange(of: text, by: compiled.rules)
-    var device = trial.device
-    device.traits.interactive = trial.isDriven
-    if let direction = trial.direction { change.direction = direction }
-    var inputs = change.inputs(container: device.size, traits: device.traits)
-    let program = animator.program(for: inputs.traits, in: change.operation)
-    inputs.safeArea = device.safeArea
-    inputs.scene = ExampleScene(program, size: device.size, hasOnePair: true).scene
-    inputs.requestValues = RequestValues.example(in: device.size)
-    self.init(
-      Transition(program, inputs: inputs, isLinear: trial.isDriven), device, change,
-      TrackPlaces(program, in: compiled))
+    var device = own.device
+    device.traits.interactive = own.isDriven
+    if let direction = own.direction { change.direction = direction }
+    var shown = ShownAnimator(animator, as: change, on: device)
+    shown.addExampleViews()
+    shown.inputs.requestValues = RequestValues.example(in: device.size)
+    self.init(shown.transition, device, change, TrackPlaces(shown.program, in: compiled))
   }
 
   /// Shows a transition that has begun, with the places in a script that say when its tracks play.
@@ -175,10 +83,10 @@ package struct Player {
     setup += first()
   }
 
-  fileprivate private(set) var setup: [JSON] = []
+  private(set) var setup: [JSON] = []
 
   /// Begins what a request asks for.
-  fileprivate init(
+  init(
     _ request: JSON, in compiled: CompiledFolder?, isDriven: Bool = false
   ) throws(Refusal) {
     var device = try PlayerDevice(request)
@@ -205,7 +113,7 @@ package struct Player {
   }
 
   /// Where the corners of the first views are, at each frame of a display.
-  fileprivate var paths: JSON {
+  var paths: JSON {
     let count = min(max(8, Int((duration * 60).rounded(.up))), 120)
     let shown = views.indices.filter { views[$0].number != nil }.prefix(40)
     var frame = transition.makeFrame()
@@ -228,19 +136,19 @@ package struct Player {
   }
 
   /// Returns how far a gesture drives the transition.
-  fileprivate func progress(of gesture: GestureState) -> Double {
+  func progress(of gesture: GestureState) -> Double {
     min(max(transition.progress(of: gesture), 0), 1)
   }
 
   /// Returns how it goes on after a gesture.
-  fileprivate func settling(after gesture: GestureState, from progress: Double) -> Settling {
+  func settling(after gesture: GestureState, from progress: Double) -> Settling {
     let rate = transition.rate(of: gesture)
     let isCommitted = transition.commits(gesture, at: progress, rate: rate)
     return transition.settling(from: progress, rate: rate, finishes: isCommitted)
   }
 
   /// Returns the operations that show a time.
-  fileprivate mutating func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
+  mutating func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
     changes(at: time, drag: drag).map { number, row, text in
       .array([.string("set"), .integer(number)] + row.target + [.string(text)])
     } + reorder()

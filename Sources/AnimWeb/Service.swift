@@ -8,7 +8,7 @@ import AnimSource
 /// Answers a page's requests about scripts: those of its editor, and the transition that is shown.
 struct Service {
   private var editor = EditorService()
-  private var trial = Trial()
+  private var player = PlayerService()
 
   /// Answers a request in JSON.
   mutating func answer(_ text: String) -> String {
@@ -16,7 +16,7 @@ struct Service {
       return JSON.refusal("a request must be JSON with a member `m`").text
     }
     let answer =
-      trial.answer(name, request, in: editor.compiled) ?? editor.answer(name, request)
+      player.answer(name, request, in: editor.compiled) ?? editor.answer(name, request)
       ?? .refusal("there is no request `\(name)`")
     return answer.text
   }

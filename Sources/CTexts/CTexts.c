@@ -225,8 +225,8 @@ static const struct embedded_text texts[] = {
   {"completions.zsh", (const unsigned char[]){
 #embed "Texts/completions.zsh" suffix(, 0)
   }},
-  {"course.md", (const unsigned char[]){
-#embed "Texts/course.md" suffix(, 0)
+  {"guide.md", (const unsigned char[]){
+#embed "Texts/guide.md" suffix(, 0)
   }},
   {"push.anim", (const unsigned char[]){
 #embed "Texts/push.anim" suffix(, 0)

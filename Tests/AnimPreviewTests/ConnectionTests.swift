@@ -10,7 +10,7 @@ import Testing
   private func makeConnection() throws -> Connection {
     let access = Access(address: "127.0.0.1", port: 4747, token: Self.token)
     return Connection(
-      Connection.Services(
+      Connection.Shared(
         access: access, files: try PageFile.all(), folder: ServedFolder("animators", files: Disk()))
     )
   }

@@ -77,12 +77,12 @@ import Transcripts
       [
         ("slide", 10, 8), ("cube", 10, 60), ("heroMatch", 30, 20), ("explode", 300, 20),
       ].prefix(Thoroughness.count(3, thorough: 4))
-    ) { (animator: String, mostTracks: Int, mostShapes: Int) in
+    ) { (animator: String, mostTracks: Int, mostLines: Int) in
       let scripts = try #require(Self.scripts)
       var player = try Player(animator, PlayerDevice(Configuration()), in: scripts.compiled)
       let film = player.film.json
       #expect(film["tracks"]?.array?.count ?? 0 <= mostTracks)
-      #expect(film["shapes"]?.array?.count ?? 0 <= mostShapes)
+      #expect(film["lines"]?.array?.count ?? 0 <= mostLines)
       var compared = 0
       for moment in [0.1, 0.35, 0.6, 0.9] {
         let time = moment * (film["duration"]?.double ?? 0)
@@ -143,8 +143,8 @@ extension JSON {
       text.hasPrefix("translate(#px"), text.contains("rotate")
     else { return nil }
     let numbers = (track[4].array ?? []).map { number -> Double in
-      guard let parts = number.array, let shape = parts[0].integer,
-        let course = self["shapes"]?.array?[shape].array,
+      guard let parts = number.array, let line = parts[0].integer,
+        let course = self["lines"]?.array?[line].array,
         let moments = course[0].array?.compactMap(\.double),
         let values = course[1].array?.compactMap(\.double),
         let start = parts[1].double, let span = parts[2].double

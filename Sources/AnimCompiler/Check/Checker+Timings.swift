@@ -7,7 +7,7 @@ extension Checker {
   mutating func checkConstructor(
     _ constructor: TimingConstructor, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
-    let made: (curve: TypedExpression.Curve, operands: [TypedID])? =
+    let made: (curve: TypedExpression.TimingForm, operands: [TypedID])? =
       switch constructor {
       case .bezier:
         checkNumbers(arguments, node, .bezier) { $0 == 4 }.map { (.bezier, $0) }
@@ -45,7 +45,7 @@ extension Checker {
 
   private mutating func checkSteps(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
-  ) -> (TypedExpression.Curve, [TypedID])? {
+  ) -> (TypedExpression.TimingForm, [TypedID])? {
     let given = Array(syntax[arguments])
     guard (1...2).contains(given.count), given.allSatisfy({ $0.label == nil }) else {
       report(.steps, at: node.span)
@@ -92,7 +92,7 @@ extension Checker {
 
   private mutating func checkSpring(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
-  ) -> (TypedExpression.Curve, [TypedID])? {
+  ) -> (TypedExpression.TimingForm, [TypedID])? {
     let labels = SpringLabel.allCases
     if let plain = syntax[arguments].first(where: { $0.label == nil }) {
       report(.unlabelledSpring, at: plain.span)

@@ -47,7 +47,7 @@ package struct TypedExpression: Sendable {
     /// A random number between the first two operands. The third one is its seed.
     case random(TypedList)
     /// A timing.
-    case curve(Curve, TypedList)
+    case curve(TimingForm, TypedList)
     /// The value of the first operand, a timing, at the second, a fraction.
     case apply(TypedList)
     /// A function of a transform list.
@@ -64,7 +64,7 @@ package struct TypedExpression: Sendable {
   }
 
   /// The ways to make a timing.
-  package enum Curve: Hashable, Sendable {
+  package enum TimingForm: Hashable, Sendable {
     /// A row of `NamedTiming.all`.
     case named(Int32)
     case bezier

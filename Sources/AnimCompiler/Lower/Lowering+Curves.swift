@@ -9,7 +9,7 @@ extension Lowering {
 
   /// Returns a timing, after checking the values of its operands.
   mutating func curve(
-    _ curve: TypedExpression.Curve, _ list: TypedList, _ node: TypedExpression,
+    _ curve: TypedExpression.TimingForm, _ list: TypedList, _ node: TypedExpression,
     _ environment: Environment
   ) -> LoweredValue? {
     guard let values = values(list, environment) else { return nil }
@@ -65,7 +65,7 @@ extension Lowering {
   }
 }
 
-extension TypedExpression.Curve {
+extension TypedExpression.TimingForm {
   /// The form of the curve in a program.
   fileprivate var form: Program.CurveTemplate.Form {
     switch self {

@@ -4,7 +4,7 @@ import { Stage } from "./stage.js";
 
 // Plays a film: the operations of its first frame, then tracks of what changes. A track has the views and the property
 // that it sets, and either a text around numbers, which the browser animates, or values and the moments at which they
-// start. A number that changes is a start plus a span times one of the film's shapes.
+// start. A number that changes is a start plus a span times one of the film's lines.
 export class Film {
   constructor(mount, film) {
     Object.assign(this, { film, stage: new Stage(mount), animations: [], steps: [] });
@@ -29,15 +29,15 @@ export class Film {
     const key = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     const count = texts[0].startsWith("matrix") ? Math.ceil(this.film.duration * 60) : 1;
     const moments = new Set(Array.from({ length: count + 1 }, (_, index) => index / count));
-    for (const [shape] of numbers.filter(Array.isArray)) {
-      for (const moment of this.film.shapes[shape][0]) moments.add(moment);
+    for (const [line] of numbers.filter(Array.isArray)) {
+      for (const moment of this.film.lines[line][0]) moments.add(moment);
     }
     return [...moments].sort((a, b) => a - b).map((offset) => ({ offset, [key]: numbers.reduce((text, each, index) =>
       text + (Array.isArray(each) ? this.mix(each, offset) : each) + texts[index + 1], texts[0]) }));
   }
 
-  mix([shape, start, span], moment) {
-    const [moments, values] = this.film.shapes[shape], last = Film.last(moments, moment), next = last + 1;
+  mix([line, start, span], moment) {
+    const [moments, values] = this.film.lines[line], last = Film.last(moments, moment), next = last + 1;
     const share = next === moments.length ? 0 : (moment - moments[last]) / (moments[next] - moments[last]);
     return Number((start + span * (values[last] + share * ((values[next] ?? 0) - values[last]))).toFixed(7));
   }

@@ -6,7 +6,7 @@ import AnimTools
 /// A connection, which turns the bytes it receives into bytes to send. It has no socket.
 final class Connection {
   /// The state that all connections share.
-  struct Services {
+  struct Shared {
     let access: Access
     let files: [PageFile]
     let folder: ServedFolder
@@ -37,9 +37,9 @@ final class Connection {
   /// The messages of the page that have not been handled yet.
   private var messages: [String] = []
   private var state = State.head
-  private let services: Services
+  private let shared: Shared
 
-  init(_ services: Services) { self.services = services }
+  init(_ shared: Shared) { self.shared = shared }
 
   /// Whether no more bytes are read.
   var isOver: Bool { if case .over = state { true } else { false } }
@@ -75,7 +75,7 @@ final class Connection {
 
   /// Called when the folder has changed. Notifies the page, or answers the app that is waiting.
   func load() {
-    let scripts = services.folder.scripts
+    let scripts = shared.folder.scripts
     switch state {
     case .page(_, let session): send(session.load())
     case .device(_, let revision) where revision != scripts.goodRevision: answer(scripts)
@@ -85,7 +85,7 @@ final class Connection {
 
   /// Called when the other side has disconnected.
   func hangUp() {
-    if case .device(let id, _) = state { services.devices?.leave(id, on: self) }
+    if case .device(let id, _) = state { shared.devices?.leave(id, on: self) }
     state = .over
   }
 
@@ -119,7 +119,7 @@ final class Connection {
   }
 
   private func act(on head: HTTPHead, _ rest: [UInt8]) {
-    if let refusal = services.access.refusal(of: head) { return answer(refusal) }
+    if let refusal = shared.access.refusal(of: head) { return answer(refusal) }
     guard head.method == "GET" else {
       return answer(HTTPAnswer(refusing: 405, "only GET is supported"))
     }
@@ -128,14 +128,14 @@ final class Connection {
     }
     if head.path == "/session" { return upgrade(head, rest) }
     if head.path == "/scripts" { return follow(head) }
-    guard let file = services.files.first(where: { $0.route == head.path }) else {
+    guard let file = shared.files.first(where: { $0.route == head.path }) else {
       return answer(HTTPAnswer(refusing: 404, "there is nothing here"))
     }
     answer(HTTPAnswer(type: file.type, body: file.bytes))
   }
 
   private func upgrade(_ head: HTTPHead, _ rest: [UInt8]) {
-    guard services.access.isOwn(origin: head["origin"]) else {
+    guard shared.access.isOwn(origin: head["origin"]) else {
       return answer(HTTPAnswer(refusing: 403, "this page may not connect"))
     }
     guard head["upgrade"]?.lowercased() == "websocket", head.lists("upgrade", in: "connection"),
@@ -162,7 +162,7 @@ final class Connection {
   // MARK: Devices
 
   private func follow(_ head: HTTPHead) {
-    guard let devices = services.devices else {
+    guard let devices = shared.devices else {
       return answer(HTTPAnswer(refusing: 404, "start the preview with --devices"))
     }
     guard let authorization = head["authorization"],
@@ -227,18 +227,18 @@ final class Connection {
   private func greet(_ text: String, _ socket: WebSocket) {
     let json = JSON(reading: text.utf8)
     guard json?["m"]?.string == "hello", let token = json?["token"]?.string,
-      services.access.accepts(token)
+      shared.access.accepts(token)
     else {
       send([
         ["m": "refused", "why": "the token in the link is wrong"]
       ])
       return end(1008)
     }
-    let session = Session(services.folder, mayWrite: services.mayWrite)
+    let session = Session(shared.folder, mayWrite: shared.mayWrite)
     var socket = socket
     socket.limit = WebSocket.pageLimit
     state = .page(socket, session)
-    send(session.receive(text) + (services.devices?.messages ?? []))
+    send(session.receive(text) + (shared.devices?.messages ?? []))
   }
 
   private func end(_ code: UInt16) {

@@ -25,7 +25,7 @@ package final class PreviewServer {
   /// The pipe with which a signal handler or another thread can stop the server.
   package let waker: WakePipe
   private let folder: ServedFolder
-  private let services: Connection.Services
+  private let shared: Connection.Shared
   private var peers: [Peer] = []
 
   /// Opens the sockets of a server.
@@ -50,7 +50,7 @@ package final class PreviewServer {
       "Animators(.server(URL(string: \"http://\(host):\(port)\")!, token: \"\(devices.token)\"))"
     }
     let files = try PageFile.all(from: request.pageFolder)
-    services = Connection.Services(
+    shared = Connection.Shared(
       access: access, files: files, folder: folder, mayWrite: request.pagesMayWrite,
       devices: devices)
   }
@@ -95,7 +95,7 @@ package final class PreviewServer {
       read(peer)
     }
     for peer in peers { peer.connection.handleNext() }
-    let news = services.devices?.takeNews() ?? []
+    let news = shared.devices?.takeNews() ?? []
     for peer in peers where peer.connection.session != nil { peer.connection.send(news) }
     expire(at: Monotonic.now)
     if descriptors[1].revents != 0 { admit(Sockets.accept(listener)) }
@@ -117,7 +117,7 @@ package final class PreviewServer {
       close(socket)
       return
     }
-    peers.append(Peer(socket: socket, connection: Connection(services), since: now))
+    peers.append(Peer(socket: socket, connection: Connection(shared), since: now))
   }
 
   /// Reads the bytes that have arrived on all connections.

@@ -13,7 +13,7 @@ package final class Session {
   private let folder: ServedFolder
   private let mayWrite: Bool
   /// The animator that is tried.
-  private var trial = Trial()
+  private var player = PlayerService()
   /// The services for the texts that the page writes.
   private var service: EditorService
   /// The claims about the animator that was asked for last.
@@ -95,7 +95,7 @@ package final class Session {
   // MARK: Questions
 
   private func answer(_ name: String, _ request: JSON) -> JSON {
-    if let answer = trial.answer(name, request, in: scripts.compiled) { return answer }
+    if let answer = player.answer(name, request, in: scripts.compiled) { return answer }
     switch name {
     case "search":
       return scripts.found(request["text"]?.string ?? "", look: request["look"]?.string ?? "")
@@ -128,9 +128,9 @@ package final class Session {
   /// which it plays otherwise. Null if there is none.
   private func earlier(_ request: JSON) -> JSON {
     let isSaved = scripts.plays(like: folder.scripts)
-    let film = trial.film(request, in: scripts.compiled)
+    let film = player.film(request, in: scripts.compiled)
     for version in folder.versions.reversed() {
-      guard let other = trial.film(request, in: version.compiled) else { continue }
+      guard let other = player.film(request, in: version.compiled) else { continue }
       if !isSaved || other.line != film?.line {
         return ["film": other, "isSaved": .bool(!isSaved)]
       }

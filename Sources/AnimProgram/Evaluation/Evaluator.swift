@@ -2,7 +2,7 @@
 struct Evaluator {
   let givens: Givens
   /// The curves of the program's templates, followed by those that are values of parameters.
-  var curves: [Curve]
+  var curves: [TransitionCurve]
   /// The scalars of the first snapshot of each set, and of the current one.
   var first: [[Double]] = []
   var own: [[Double]] = []
@@ -29,7 +29,7 @@ struct Evaluator {
   ///     elements and no matches.
   init(
     _ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double],
-    curves: [Curve], example: Int = 0
+    curves: [TransitionCurve], example: Int = 0
   ) {
     givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
@@ -112,7 +112,7 @@ struct Evaluator {
 
   /// Returns the value of a curve at a fraction of a duration in seconds.
   func value(
-    of curve: Curve, at fraction: Double, over seconds: Double,
+    of curve: TransitionCurve, at fraction: Double, over seconds: Double,
     _ slots: UnsafeMutableBufferPointer<Double>
   ) -> Double {
     switch curve {
@@ -122,7 +122,7 @@ struct Evaluator {
   }
 
   /// Returns the curve with a number. Linear if there is none.
-  func curve(_ number: Double) -> Curve {
+  func curve(_ number: Double) -> TransitionCurve {
     guard number >= 0, number < Double(curves.count) else { return .timing(.linear) }
     return curves[Int(number)]
   }

@@ -2,7 +2,7 @@
 struct ParameterValues {
   private(set) var scalars: [Double]
   /// The curves of parameters that are timings. They follow those of the program's templates.
-  private(set) var curves: [Curve] = []
+  private(set) var curves: [TransitionCurve] = []
   private(set) var findings: [String] = []
   /// The number of curve templates in the program.
   private let templateCount: Int

@@ -9,7 +9,7 @@ struct Preparation {
   var findings: [String]
   var duration = 0.0
   /// The curves that ``FrameCurve``s refer to by number.
-  var curves: [Curve] = []
+  var curves: [TransitionCurve] = []
   var beziers: [CubicBezier] = []
   var springs: [Spring] = []
   var timelines: [PreparedTimeline] = []

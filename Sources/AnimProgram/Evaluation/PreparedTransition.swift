@@ -8,7 +8,7 @@ final class PreparedTransition: Sendable {
   /// The values of the instructions of the first phase.
   let slots: [Double]
   /// The curves that ``FrameCurve``s refer to by number.
-  let curves: [Curve]
+  let curves: [TransitionCurve]
   let beziers: [CubicBezier]
   let springs: [Spring]
   let timelines: [PreparedTimeline]

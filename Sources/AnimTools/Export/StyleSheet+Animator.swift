@@ -7,9 +7,8 @@ extension StyleSheet {
   package static func text(
     of animator: CompiledAnimator, as change: ShownChange, from origin: String
   ) -> (text: String?, why: String) {
-    let inputs = change.inputs(container: .standard, traits: RequestTraits())
     do throws(StyleRefusal) {
-      return (try StyleSheet(animator, change, inputs, origin: origin).text, "")
+      return (try StyleSheet(ShownAnimator(animator, as: change), origin: origin).text, "")
     } catch {
       return (nil, error.message)
     }
@@ -17,24 +16,23 @@ extension StyleSheet {
 
   /// Creates the style sheet of an animator for a change.
   package init(
-    _ compiled: CompiledAnimator, _ change: ShownChange, _ inputs: TransitionInputs,
-    type: String? = nil, element: String = "root", origin: String
+    _ shown: ShownAnimator, type: String? = nil, element: String = "root", origin: String
   ) throws(StyleRefusal) {
     func motion(_ traits: RequestTraits) throws(StyleRefusal) -> StyledMotion {
-      let program = compiled.program(
-        for: change.inputs(container: .standard, traits: traits).traits, in: change.operation)
-      return try StyledMotion(program, name: compiled.name) { size in
-        var own = change.inputs(container: size, traits: traits)
-        (own.parameters, own.requestValues) = (inputs.parameters, inputs.requestValues)
-        own.safeArea = inputs.safeArea
+      func inputs(_ size: StageSize) -> TransitionInputs {
+        var own = shown.change.inputs(container: size, traits: traits)
+        (own.safeArea, own.requestValues) = (shown.inputs.safeArea, shown.inputs.requestValues)
         return own
       }
+      let program = shown.animator.program(
+        for: inputs(.standard).traits, in: shown.change.operation)
+      return try StyledMotion(program, name: shown.animator.name, inputs: inputs)
     }
-    var calm = inputs.traits
+    var calm = shown.inputs.traits
     calm.reduceMotion = true
-    let isSame = inputs.traits.reduceMotion || compiled.reduction == .none
+    let isSame = shown.inputs.traits.reduceMotion || shown.animator.reduction == .none
     self.init(
-      motion: try motion(inputs.traits), reduced: isSame ? nil : try motion(calm),
-      type: type ?? change.operation.rawValue, element: element, origin: origin)
+      motion: try motion(shown.inputs.traits), reduced: isSame ? nil : try motion(calm),
+      type: type ?? shown.change.operation.rawValue, element: element, origin: origin)
   }
 }

@@ -16,7 +16,7 @@ package struct LoadedScripts {
   /// The diagnostics, sorted by path and position.
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script.
-  package private(set) var problems: [PathProblem] = []
+  package private(set) var missing: [MissingPath] = []
 
   /// Loads and compiles the scripts that the paths name.
   package init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError)
@@ -28,7 +28,7 @@ package struct LoadedScripts {
       }
     }
     self.init(ScriptLoader(files: environment.files, root: root).load(paths))
-    problems = try set.problems(of: paths, environment)
+    missing = try set.missing(of: paths, environment)
   }
 
   /// No scripts at all, to compare others with.
@@ -48,7 +48,7 @@ package struct LoadedScripts {
     var set = set
     set.take(changes) { [names = set.lexicon.names] in loader.find($0, names) }
     var scripts = LoadedScripts(set)
-    scripts.problems = problems
+    scripts.missing = missing
     return scripts
   }
 
@@ -93,7 +93,7 @@ package struct LoadedScripts {
 }
 
 /// A path that does not exist or has no script.
-package struct PathProblem {
+package struct MissingPath {
   let path: String
   /// What is wrong, as a sentence.
   let text: String
@@ -102,25 +102,25 @@ package struct PathProblem {
 extension ScriptFolder {
   /// Returns the paths that do not exist, and the folders without scripts. Throws if there is no
   /// script at all. This is the rule for the paths of all commands.
-  package func problems(
+  package func missing(
     of paths: [String], _ environment: ToolEnvironment
-  ) throws(UsageError) -> [PathProblem] {
-    let problems = paths.filter { $0 != "-" }.compactMap { path in
-      problem(of: path, environment).map { PathProblem(path: path, text: $0) }
+  ) throws(UsageError) -> [MissingPath] {
+    let missing = paths.filter { $0 != "-" }.compactMap { path in
+      reason(path, environment).map { MissingPath(path: path, text: $0) }
     }
-    guard let first = problems.first, requestedCount == 0 else { return problems }
+    guard let first = missing.first, requestedCount == 0 else { return missing }
     // What lies there instead, such as a link to nothing.
     let skipped = unread.first { $0.severity == .warning }.map { ": \($0.message)" } ?? ""
     throw UsageError(first.text + skipped)
   }
 
-  /// Returns problems as lines, without those that a diagnostic reports.
-  package func text(of problems: [PathProblem]) -> String {
-    problems.filter { problem in !unread.contains { $0.path == problem.path } }
+  /// Returns the paths with their reasons as lines, without those that a diagnostic reports.
+  package func text(of missing: [MissingPath]) -> String {
+    missing.filter { path in !unread.contains { $0.path == path.path } }
       .map { "animc: \($0.text)\n" }.joined()
   }
 
-  private func problem(of path: String, _ environment: ToolEnvironment) -> String? {
+  private func reason(_ path: String, _ environment: ToolEnvironment) -> String? {
     // `animc init` creates the folder that commands read by default.
     let advice = path == "animators" ? ": `animc init` writes the first ones" : ""
     guard let canonical = environment.files.canonicalPath(of: path) else {
@@ -142,6 +142,6 @@ extension ToolEnvironment {
   /// Throws if a path does not exist or has no script, for commands that read it later.
   package func requireScripts(at path: String) throws(UsageError) {
     let set = ScriptLoader(files: files).load([path], followsImports: false)
-    if let problem = try set.problems(of: [path], self).first { throw UsageError(problem.text) }
+    if let missing = try set.missing(of: [path], self).first { throw UsageError(missing.text) }
   }
 }

@@ -121,25 +121,25 @@ extension Diagnostic {
 /// The number of errors of each kind in each file, regardless of their places, which move with every
 /// edit.
 private struct ErrorCounts {
-  private struct Mistake: Hashable {
+  private struct Kind: Hashable {
     var path: ExactPath
     var id: DiagnosticID
   }
 
-  private var counts: [Mistake: Int] = [:]
+  private var counts: [Kind: Int] = [:]
 
   init(_ findings: [Diagnostic]) {
     for finding in findings {
-      counts[Mistake(path: finding.file, id: finding.id), default: 0] += 1
+      counts[Kind(path: finding.file, id: finding.id), default: 0] += 1
     }
   }
 
   /// Returns whether these diagnostics are gone and there is no new error.
   func isBetter(than before: ErrorCounts, without mended: [Diagnostic]) -> Bool {
     let mended = ErrorCounts(mended).counts
-    return counts.allSatisfy { mistake, count in
-      mistake.id.severity != .error && mended[mistake] == nil
-        || count <= (before.counts[mistake] ?? 0) - (mended[mistake] ?? 0)
+    return counts.allSatisfy { kind, count in
+      kind.id.severity != .error && mended[kind] == nil
+        || count <= (before.counts[kind] ?? 0) - (mended[kind] ?? 0)
     }
   }
 }

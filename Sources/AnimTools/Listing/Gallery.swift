@@ -98,13 +98,12 @@ package struct Gallery {
   private static func sampler(
     _ declaration: CompiledDeclaration, by rules: [CompiledRule], moments: Int = 0
   ) -> Sampler {
-    let program = declaration.animator.program
-    let change = ShownChange(of: declaration.animator.name, by: rules)
-    var inputs = change.inputs(container: .standard, traits: RequestTraits())
-    inputs.scene = ExampleScene(program, size: .standard, hasOnePair: true).scene
+    let animator = declaration.animator
+    var shown = ShownAnimator(animator, as: ShownChange(of: animator.name, by: rules))
+    shown.addExampleViews()
     return Sampler(
-      name: declaration.animator.name, change: change,
-      transition: Transition(program, inputs: inputs), times: .moving(moments))
+      name: animator.name, change: shown.change, transition: shown.transition,
+      times: .moving(moments))
   }
 
   /// Returns the name of a script's page: `Gallery-page` for `animators/page.anim` in `animators`.

@@ -64,7 +64,7 @@ extension AssistantTool {
     AssistantTool(
       name: "fmt", title: "Format scripts",
       summary: "Formats scripts and returns the new texts. Files are only written with `write`.",
-      command: .format, operands: [paths], hidden: ["check", "print", "stdout"], mayWrite: true),
+      command: .format, operands: [paths], hidden: ["check"], mayWrite: true),
     AssistantTool(
       name: "film", title: "Draw a film strip",
       summary:
@@ -93,6 +93,6 @@ extension AssistantTool {
         Input(name: "old", summary: "A file, a folder or a revision of git.", isOptional: true),
         Input(name: "new", summary: "A file, a folder or a revision of git.", isOptional: true),
         Input(name: "path", summary: "The file or folder in the revisions.", isOptional: true),
-      ], fixed: ["format": "json"], hidden: ["format", "film", "images"], output: .json),
+      ], fixed: ["format": "json"], hidden: ["format", "images"], output: .json),
   ]
 }

@@ -34,6 +34,9 @@ struct Arguments: Sendable {
     try checkCount(command)
   }
 
+  /// The paths that a command reads: the operands, or else the usual folder.
+  var paths: [String] { operands.isEmpty ? ["animators"] : operands }
+
   /// Returns whether an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 

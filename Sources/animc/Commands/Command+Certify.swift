@@ -24,7 +24,7 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       let sizes = try OptionValue.sizes(arguments)
       let scripts = try LoadedScripts(
-        [arguments.operands.first ?? "animators"], root: arguments["root"], environment)
+        [arguments.paths[0]], root: arguments["root"], environment)
       let report = StandardReport(try scripts.sound(environment), sizes: sizes)
       guard report.sections.contains(where: { !$0.rows.isEmpty }) else {
         throw UsageError("there is nothing to look at: no animator is declared or played here")

@@ -35,11 +35,7 @@ extension Command {
       CommandOption("warnings-as-errors", "Exits with 1 for warnings too."),
       CommandOption(
         "claims", "Lists every claim with its verdict. Requires --format text or json."),
-      CommandOption(
-        "sizes", taking: "A..B",
-        "The widths and heights of containers, in points, that are looked at. Defaults to 100..4096."
-      ),
-      CommandOption.root,
+      .sizes, .root,
       CommandOption("watch", "Checks again whenever a file changes, until Ctrl-C."),
     ],
     watched: { arguments, environment in
@@ -122,8 +118,8 @@ private struct Check {
   private func checked(_ scripts: LoadedScripts) -> ToolResult {
     let report = CheckReport(scripts, sizes: sizes, listsClaims: arguments.has("claims"))
     var result = format.result(report, environment.ink)
-    result.errors = scripts.set.text(of: scripts.problems)
-    result.status = scripts.problems.isEmpty ? status(report) : 2
+    result.errors = scripts.set.text(of: scripts.missing)
+    result.status = scripts.missing.isEmpty ? status(report) : 2
     result.notes =
       summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
       + notes(aboutNamesOf: scripts.result.animators.map(\.animator))
@@ -251,9 +247,4 @@ extension Program {
     return Transition(self, inputs: TransitionInputs(container: MeasuredMotion.container))
       .wayOfScreens
   }
-}
-
-extension Arguments {
-  /// The paths that a command reads.
-  fileprivate var paths: [String] { operands.isEmpty ? ["animators"] : operands }
 }

@@ -19,7 +19,7 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      let path = arguments.operands.first ?? "animators"
+      let path = arguments.paths[0]
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       let text = SwiftScripts(try scripts.sound(environment)).text
       guard let output = arguments["output"] else {

@@ -31,7 +31,7 @@ extension Command {
         guard let name = arguments[option], !name.isStyleName else { continue }
         throw UsageError("--\(option) needs a name of CSS such as push, not `\(name.printable)`")
       }
-      let shown = try ShownAnimator(arguments, environment)
+      let shown = try RequestedAnimator(arguments, environment).shown
       do throws(StyleRefusal) {
         let sheet = try StyleSheet(shown, arguments)
         return ToolResult(output: sheet.text).moved(to: arguments["output"])
@@ -48,7 +48,7 @@ extension StyleSheet {
     let (path, animator) = (arguments.operands[0], arguments.operands[1])
     let isPlain = animator.allSatisfy { $0.isLetter || $0.isNumber }
     try self.init(
-      shown.animator, shown.change, shown.inputs, type: arguments["type"],
+      shown, type: arguments["type"],
       element: arguments["element"] ?? "root",
       origin: "animc export \(path) \(isPlain ? animator : "'\(animator)'")".printable)
   }

@@ -35,9 +35,9 @@ extension Command {
         throw UsageError("--png needs --output FILE, because a terminal shows no pixels")
       }
       let times = try times(arguments)
-      let shown = try ShownAnimator(arguments, environment, makesUpViews: true)
-      let sampler = try shown.sampler(at: times)
-      let result = ToolResult(errors: shown.findings(in: sampler))
+      let requested = try RequestedAnimator(arguments, environment, makesUpViews: true)
+      let sampler = try requested.sampler(at: times)
+      let result = ToolResult(errors: requested.findings(in: sampler))
       let film = FilmStrip(sampler, showsBefore: !arguments.has("at"))
       if kinds == ["png"] {
         return result.moved(to: arguments["output"], as: PNG(film.bitmap(density: 2)).bytes)

@@ -17,8 +17,7 @@ extension Command {
       not exist or has no script.
       """,
     options: [
-      CommandOption("check", "Writes nothing, but lists the files that would change."),
-      CommandOption("stdout", "Prints the formatted text and writes nothing."),
+      CommandOption("check", "Writes nothing, but lists the files that would change.")
     ],
     run: { arguments, environment throws(UsageError) in
       try Formatting(arguments, environment).run()
@@ -40,20 +39,16 @@ private struct Formatting {
   private let environment: ToolEnvironment
   private let set: ScriptFolder
   /// The paths that have no script.
-  private let problems: [PathProblem]
+  private let missing: [MissingPath]
   private let scripts: [Script]
   private let isChecking: Bool
-  private let printsAll: Bool
 
   init(_ arguments: Arguments, _ environment: ToolEnvironment) throws(UsageError) {
     isChecking = arguments.has("check")
-    printsAll = arguments.has("stdout")
-    if isChecking, printsAll { throw UsageError("--check and --stdout cannot be combined") }
     self.environment = environment
-    let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
-    let set = ScriptLoader(files: environment.files).load(paths, followsImports: false)
+    let set = ScriptLoader(files: environment.files).load(arguments.paths, followsImports: false)
     self.set = set
-    problems = try set.problems(of: paths, environment)
+    missing = try set.missing(of: arguments.paths, environment)
     let texts = concurrentMap(set.units.count) { set.units[$0].syntax.formatted() }
     scripts = zip(set.units, texts).filter { $0.0.syntax.diagnostics.isEmpty }.map { unit, bytes in
       Script(source: unit.syntax.source, bytes: bytes)
@@ -61,9 +56,7 @@ private struct Formatting {
   }
 
   /// Returns whether the text of a script goes to standard output.
-  private func isPrinted(_ script: Script) -> Bool {
-    !isChecking && (printsAll || script.path == "-")
-  }
+  private func isPrinted(_ script: Script) -> Bool { !isChecking && script.path == "-" }
 
   func run() -> ToolResult {
     let printed = scripts.filter(isPrinted)
@@ -71,7 +64,7 @@ private struct Formatting {
     let failures = isChecking ? [] : changed.compactMap(failure)
     var result = ToolResult()
     result.output = String(decoding: printed.flatMap(\.bytes), as: UTF8.self)
-    if printsAll || set.units.contains(where: { $0.syntax.source.path == "-" }), !isChecking {
+    if !isChecking, set.units.contains(where: { $0.syntax.source.path == "-" }) {
       // A program that reads the text must not find diagnostics in it.
       result.errors = findings
     } else {
@@ -80,8 +73,8 @@ private struct Formatting {
       result.errors = failures.joined()
       result.notes = summary(changed.count - failures.count)
     }
-    if !problems.isEmpty {
-      result.errors = set.text(of: problems) + result.errors
+    if !missing.isEmpty {
+      result.errors = set.text(of: missing) + result.errors
       result.status = 2
       return result
     }

@@ -23,7 +23,7 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      let path = arguments.operands.first ?? "animators"
+      let path = arguments.paths[0]
       try environment.requireScripts(at: path)
       guard let output = arguments["output"] else {
         throw UsageError("--output is missing: name the folder for the pages")

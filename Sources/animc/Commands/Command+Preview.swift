@@ -29,7 +29,7 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      var request = PreviewRequest(path: arguments.operands.first ?? "animators")
+      var request = PreviewRequest(path: arguments.paths[0])
       try environment.requireScripts(at: request.path)
       request.root = arguments["root"]
       request.pageFolder = arguments["page"]

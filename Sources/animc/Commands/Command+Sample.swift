@@ -1,7 +1,6 @@
 import AnimCompiler
 import AnimHelp
 import AnimProgram
-import AnimCheck
 import AnimScene
 import AnimSource
 import AnimTools
@@ -21,20 +20,16 @@ extension Command {
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       let times = try SampleTimes(arguments)
-      let shown = try ShownAnimator(arguments, environment)
-      let sampler = try shown.sampler(at: times)
-      return ToolResult(json: sampler.json, errors: shown.findings(in: sampler))
+      let requested = try RequestedAnimator(arguments, environment)
+      let sampler = try requested.sampler(at: times)
+      return ToolResult(json: sampler.json, errors: requested.findings(in: sampler))
     })
 }
 
-/// The animator that a command shows, with its change and what it needs to begin.
-struct ShownAnimator {
+/// The animator that a command line names, with what the line says about the change.
+struct RequestedAnimator {
   /// The animator.
-  let animator: CompiledAnimator
-  /// The change.
-  let change: ShownChange
-  /// The inputs of the transition.
-  private(set) var inputs: TransitionInputs
+  private(set) var shown: ShownAnimator
   /// Whether the views of the screens are given, and whether they are made up.
   private let hasScene, makesUpViews: Bool
 
@@ -48,33 +43,33 @@ struct ShownAnimator {
     let (path, text) = (arguments.operands[0], arguments.operands[1])
     hasScene = arguments.has("scene")
     self.makesUpViews = makesUpViews && !hasScene
-    var size = StageSize.standard
-    if let text = arguments["container"] { size = try OptionValue.size(text) }
-    change = try ShownChange(of: text, in: path, arguments, environment)
-    inputs = change.inputs(container: size, traits: RequestTraits(arguments))
-    if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
-    if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
+    var device = Configuration.picture
+    device.traits = RequestTraits(arguments)
+    if let text = arguments["container"] { device.size = try OptionValue.size(text) }
+    let change = try ShownChange(of: text, in: path, arguments, environment)
+    if let text = arguments["safe-area"] { device.safeArea = try OptionValue.insets(text) }
+    let scene = try arguments["scene"].map { path throws(UsageError) in
+      try environment.scene(at: path)
+    }
     var scripts = try LoadedScripts([path], root: arguments["root"], environment)
     scripts.addChecks(about: text)
     let compiled = try scripts.sound(environment)
     switch compiled.shown(text) {
-    case .animator(let animator): self.animator = animator
+    case .animator(let animator): shown = ShownAnimator(animator, as: change, on: device)
     case .refused(let reason): throw UsageError(reason)
     case .wrong(let expression):
       let help = "`animc list \(path)` lists the animators"
       throw UsageError(
         expression.refusal(scripts.set.units.map(\.syntax.source), help, environment))
     }
+    if let scene { shown.inputs.scene = scene }
     try setValues(arguments, compiled.folder)
-    guard self.makesUpViews else { return }
-    let program = animator.program(for: inputs.traits, in: change.operation)
-    inputs.scene = ExampleScene(program, size: size, hasOnePair: true).scene
+    if self.makesUpViews { shown.addExampleViews() }
   }
 
   /// Returns the values of the transition at some moments.
   func sampler(at times: SampleTimes) throws(UsageError) -> Sampler {
-    let program = animator.program(for: inputs.traits, in: change.operation)
-    let transition = Transition(program, inputs: inputs, isLinear: inputs.traits.interactive)
+    let transition = shown.transition
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
       throw UsageError(
@@ -82,7 +77,8 @@ struct ShownAnimator {
           errors: "animc: the request has no value `\(missing.name)`: pass it, such as"
             + " --request \(missing.name)='\(missing.example)'\n", status: 1))
     }
-    return Sampler(name: animator.name, change: change, transition: transition, times: times)
+    return Sampler(
+      name: shown.animator.name, change: shown.change, transition: transition, times: times)
   }
 
   /// Returns what is wrong in the transition, one line each, with advice for an animator that looks for views if there
@@ -101,7 +97,7 @@ struct ShownAnimator {
   private mutating func setValues(
     _ arguments: Arguments, _ folder: Folder
   ) throws(UsageError) {
-    let parameters = animator.program.parameters
+    let parameters = shown.animator.program.parameters
     for text in arguments.all("request") {
       let (name, value) = try OptionValue.assignment("request", text)
       guard let parameter = parameters.first(where: { $0.requestName == name }) else {
@@ -110,14 +106,14 @@ struct ShownAnimator {
           "there is no request value `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
       }
       let type = parameter.type
-      inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)
+      shown.inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)
     }
   }
 
   private func value(
     _ text: String, _ type: ScriptValueType?, _ option: String, _ folder: Folder
   ) throws(UsageError) -> ScriptValue {
-    let expression = folder.value(of: text, as: type, for: inputs)
+    let expression = folder.value(of: text, as: type, for: shown.inputs)
     if let value = expression.result { return value }
     let reason = expression.diagnostics.first { $0.severity == .error }?.message
     let example = type?.sample.map { "; for example: `\($0)`" } ?? ""

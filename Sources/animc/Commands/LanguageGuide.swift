@@ -14,7 +14,7 @@ enum LanguageGuide {
         ? "" : "\n## \(heading(kind))\n\n" + entries.map { row($0, kind) }.joined()
     }
     let findings = DiagnosticPage.all.map { "- \($0.id.rawValue): \($0.summary)\n" }.joined()
-    return (EmbeddedText.named("course.md")?.text ?? "") + kinds.joined()
+    return (EmbeddedText.named("guide.md")?.text ?? "") + kinds.joined()
       + "\n## What a check reports\n\n" + findings
   }
 

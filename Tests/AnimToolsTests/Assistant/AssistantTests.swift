@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test("The text that teaches the language is short, and its scripts are right")
-  func course() {
+  func guide() {
     let text = Tool.run(["explain", "--all"], in: ToolEnvironment(files: MemoryFiles())).output
     let words = text.split { $0.isWhitespace }.count
     #expect((2_000..<6_000).contains(words), "\(words) words")

@@ -1,5 +1,5 @@
 /// A curve in the form that a transition uses.
-enum Curve: Sendable {
+enum TransitionCurve: Sendable {
   case timing(TimingCurve)
   /// The timing function with that body.
   case function(Int)
@@ -9,7 +9,7 @@ enum Curve: Sendable {
     if case .timing(let curve) = self { curve.naturalDuration } else { nil }
   }
 
-  func resolved(over seconds: Double) -> Curve {
+  func resolved(over seconds: Double) -> TransitionCurve {
     if case .timing(let curve) = self { .timing(curve.resolved(over: seconds)) } else { self }
   }
 }
@@ -28,7 +28,7 @@ enum FrameCurve: Sendable {
 extension Program.CurveTemplate {
   /// Creates the curve for these operands. Invalid numbers, which the checker has reported, give a
   /// linear curve.
-  func curve(_ operands: [Double]) -> Curve {
+  func curve(_ operands: [Double]) -> TransitionCurve {
     if case .function(let body) = form {
       .function(body)
     } else {
