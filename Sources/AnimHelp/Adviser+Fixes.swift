@@ -80,6 +80,11 @@ extension Adviser {
         advice.help = [belongs(word)]
       }
     case .expected(.file, _):
+      let line = tokens[place.index...].prefix { $0.span == span || !$0.startsLine }
+      if let file = line.first(where: { $0.kind == .string }), found.kind == .identifier {
+        advice.help = ["a file is imported as a whole: `import \(text(file))`"]
+        break
+      }
       let rest = source.bytes[start...].prefix { !" \t\n;".utf8.contains($0) }
       let name = String(decoding: rest, as: UTF8.self)
       guard found.kind == .identifier else { break }

@@ -27,7 +27,7 @@ extension Adviser {
     if let habit = Habit.known(name, at: .property) {
       if !habit.isProperty || isMissingColon {
         var advice = habit.advice(at: track, in: source)
-        if isMissingColon, let word = habit.word {
+        if isMissingColon, habit.isProperty, let word = habit.word {
           advice.help = ["a track names a property and its values: `\(word): … -> …`"]
         }
         return advice

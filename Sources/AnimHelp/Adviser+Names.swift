@@ -13,10 +13,6 @@ extension Adviser {
       if let value = owner.flatMap({ $0.value(name) }) {
         return Advice(fix: .write(value, over: span))
       }
-      if let owner, owner.name.hasPrefix(name) || name.hasPrefix(owner.name) {
-        return Advice(
-          help: ["did you mean `\(owner.name)`?"], fixes: [.write(owner.name, over: span)])
-      }
       return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule))
     case .function:
       if let advice = elsewhere(name, nil, span) ?? color(name, span) { return advice }
@@ -24,13 +20,7 @@ extension Adviser {
         ?? near(name, span, values(at: span) + TransformSignature.table.map(\.name), [])
     case .type: return habit(.type, span) ?? near(name, span, ScriptValueType.named.map(\.name))
     case .property:
-      if let habit = Habit.known(name, at: .property) {
-        var advice = habit.advice(at: span, in: source)
-        if habit.word != nil, advice.fixes.isEmpty {
-          advice.help = [propertyHelp(habit.word ?? name)]
-        }
-        return advice
-      }
+      if let advice = habit(.property, span, name) { return advice }
       if name.lowercased() != name,
         let word = StatementForm.all.first(where: { $0.word.text == name.lowercased() })
       {
@@ -67,9 +57,7 @@ extension Adviser {
             })
     case .row:
       let rows = InteractionRow.allCases.map(\.rawValue)
-      return habit(.property, span).flatMap { advice in
-        rows.contains(Habit.known(name, at: .property)?.word ?? "") ? advice : nil
-      } ?? near(name, span, rows)
+      return near(name, span, rows)
     case .animator(let inReduced): return animatorAdvice(name, span, inReduced)
     case .member(let kind):
       let sides = ["start": "leading", "end": "trailing"]

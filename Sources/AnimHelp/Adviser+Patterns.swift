@@ -36,9 +36,9 @@ extension Adviser {
       let sign = error.kind.expects(.type) ? ":" : text(found)
       return Advice(fix: .init("remove `\(sign)`", replace: wrong, with: ""))
     case (.expected(.type, _), .number):
-      guard let sign = place.line.first(where: { $0.kind == .colon || $0.kind == .arrow }) else {
-        return nil
-      }
+      guard let sign = place.line.first(where: { $0.kind == .colon || $0.kind == .arrow }),
+        sign.kind == .arrow || place.opener == .let
+      else { return nil }
       return Advice(
         message: "`=` comes before a value", span: sign.span,
         fixes: [
@@ -49,7 +49,7 @@ extension Adviser {
       return isTrack
         ? Advice("a block is in braces: `{ … }`")
         : Advice("a role has no arguments: a rule says for which screens an animator is")
-    case (.expected(.patterns, _), .comma):
+    case (.expectedWord(.like, _), .comma):
       guard let first = place.previous, next.kind == .identifier else { return nil }
       let names = "(\(text(first)), \(text(next)))"
       return Advice(
@@ -222,13 +222,7 @@ extension Adviser {
     let (found, next, span) = (place.found, place.next, place.found.span)
     let isDeclaration = error.kind.expects(.declaration)
     let usual = isDeclaration ? Adviser.declarations : Adviser.statements
-    guard found.kind == .identifier else { return Advice(usual) }
-    if let word = found.name.word {
-      if isDeclaration, word == .from, next.kind == .string {
-        return Advice("a file is imported as a whole: `import \(text(next))`")
-      }
-      return Advice(usual)
-    }
+    guard found.kind == .identifier, found.word == nil else { return Advice(usual) }
     if next.kind == .equals {
       return Advice(
         message: "a constant is declared by `let`",
@@ -296,16 +290,8 @@ extension Adviser {
     guard error.kind.expects(.end) else {
       return error.callee.flatMap { habit(.value, $0) }
     }
-    let isRule = place.opener == .when
-    if isRule, place.previous?.isWord(.if) == true {
-      return Advice(
-        message: "the condition of a rule comes before `use`", span: place.previous?.span,
-        help: [
-          "write two rules, such as `when push if reduceMotion use fade` and `when push use slide`"
-        ])
-    }
     let connectives: [Word] =
-      error.track != nil ? [.at, .via, .during, .using] : isRule ? [.then] : []
+      error.track != nil ? [.at, .via, .during, .using] : place.opener == .when ? [.then] : []
     if found.kind == .identifier, word == nil,
       let near = nearest(text(found), among: connectives.map(\.text))
     {
@@ -321,7 +307,7 @@ extension Adviser {
     switch found.kind {
     case .identifier where error.track != nil && (word == .at || word == .via):
       if place.line.contains(where: { $0.isWord(word ?? .at) }) {
-        return Advice(message: "`\(text(found))` appears twice here")
+        return Advice(message: "`\(text(found))` appears twice here", help: ["remove one of them"])
       }
       return Advice(
         word == .at

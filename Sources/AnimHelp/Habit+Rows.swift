@@ -379,7 +379,7 @@ extension Habit {
     end | starting beginning | a window says when a track plays | | write `during 50%..100%`
     end | forwards both backwards | a track holds its first and its last value | remove
     end | then | the tracks of a block play together | | separate them by `;` or a new line, and say when each plays: `during 50%..100%`
-    end | during using | `$0` appears twice here
+    end | during using | `$0` appears twice here | | remove one of them
     definition | { | - | | the value comes after `=`: `func half(x: Number) = x / 2`, `timing soft = bezier(0.2, 0, 0, 1)`
     parameter | = | the default of a parameter comes before its range | | for example: `distance: Length = 20pt in 0pt..100pt`
     """
