@@ -45,7 +45,7 @@ private struct Drive {
   private var fingers = Fingers()
   private var player: Player?
   private var progress = 0.0
-  private var settling: (course: Settling, passed: Double)?
+  private var settling: (way: Settling, passed: Double)?
 
   /// Takes what pointers have done, and the seconds that have passed. Returns what is shown then, and the phase: the
   /// pointers are still, they tap, they drive the transition, it settles, or it is over.
@@ -73,8 +73,8 @@ private struct Drive {
       fingers = Fingers()
     }
     guard var player else { return ["phase": isTap ? "tap" : "still"] }
-    if let settling { progress = settling.course.progress(at: settling.passed) }
-    let isOver = settling.map { $0.passed >= $0.course.duration } ?? false
+    if let settling { progress = settling.way.progress(at: settling.passed) }
+    let isOver = settling.map { $0.passed >= $0.way.duration } ?? false
     let isNew = !ops.isEmpty
     ops += player.show(progress * player.duration, drag: fingers.gesture.translation)
     self.player = player
@@ -83,7 +83,7 @@ private struct Drive {
       "phase": isOver ? "over" : settling == nil ? "drives" : "settles", "isNew": .bool(isNew),
       "t": .number(now), "duration": .number(player.duration), "ops": .array(ops),
       "curves": isNew ? player.curves : nil,
-      "outcome": settling.map { $0.course.end == 1 ? "completed" : "cancelled" },
+      "outcome": settling.map { $0.way.end == 1 ? "completed" : "cancelled" },
       "shown": player.timeline.json(at: now, drag: translation),
     ]
   }

@@ -20,7 +20,7 @@ extension CompiledFolder {
     func shared(_ animator: CompiledAnimator) -> CompiledAnimator {
       let own = plain(animator)
       return declared.last {
-        $0.name == own.name && $0.program == own.program && $0.reduction == own.reduction
+        $0.name == own.name && $0.plays(like: own)
       } ?? own
     }
     func plain(_ rule: BindingRule) -> BindingRule {

@@ -21,7 +21,7 @@ struct InstructionGraph {
   private var bodyCosts: [Int: Int] = [:]
   private var curveCosts: [Slot: Int] = [:]
   /// The timings that have been examined.
-  private var settlings: [Slot: OwnEnd] = [:]
+  private var ownEnds: [Slot: OwnEnd] = [:]
 
   init(_ name: String) {
     program = Program(name: name)
@@ -149,22 +149,22 @@ struct InstructionGraph {
 
   /// Returns whether a timing has an end of its own. Each timing is examined once: a chain of
   /// conditional timings uses the first one exponentially often.
-  mutating func settling(_ curve: Slot) -> OwnEnd {
-    if let known = settlings[curve] { return known }
+  mutating func ownEnd(of curve: Slot) -> OwnEnd {
+    if let known = ownEnds[curve] { return known }
     let step = program.instructions[Int(curve)]
     let result: OwnEnd
     switch step.operation {
     case .curve: result = program.curves[Int(step.a)].form.isPhysical ? .always : .never
     case .select:
-      let (one, other) = (settling(step.b), settling(step.c))
+      let (one, other) = (ownEnd(of: step.b), ownEnd(of: step.c))
       result = one == other ? one : .sometimes
     case .parameter:
       let parameter = program.parameters.first { $0.offset == Int(step.a) }
-      let usual = parameter?.defaults.map { settling(program.operands[Int($0.start)]) }
+      let usual = parameter?.defaults.map { ownEnd(of: program.operands[Int($0.start)]) }
       result = usual == .always ? .always : .sometimes
     default: result = .never
     }
-    settlings[curve] = result
+    ownEnds[curve] = result
     return result
   }
 

@@ -123,8 +123,8 @@ extension Lowering {
     _ span: SourceSpan
   ) -> Bool {
     guard window.part == nil else { return true }
-    let settling = curve.map { graph.settling($0) } ?? .never
-    if let curve, settling == .always || window.end != nil && settling == .sometimes {
+    let ownEnd = curve.map { graph.ownEnd(of: $0) } ?? .never
+    if let curve, ownEnd == .always || window.end != nil && ownEnd == .sometimes {
       let limit = window.end ?? number(.infinity, span)
       let end = emit(.end, curve, window.start, limit, at: span)
       window.end = end

@@ -44,9 +44,7 @@ package struct CheckLedger: Sendable {
     where !known.contains(ObjectIdentifier(declaration)) {
       // An animator that was compiled again keeps its check if its programs are the same.
       let equal = gone[declaration.key].flatMap { other in
-        other.animator.program == declaration.animator.program
-          && other.animator.reduction == declaration.animator.reduction
-          ? checks[ObjectIdentifier(other)] : nil
+        other.animator.plays(like: declaration.animator) ? checks[ObjectIdentifier(other)] : nil
       }
       checks[ObjectIdentifier(declaration)] = equal
       if let equal {

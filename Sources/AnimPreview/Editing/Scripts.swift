@@ -31,9 +31,7 @@ package struct Scripts: Sendable {
     if one?.folder === two?.folder { return true }
     return (one?.animators ?? []).elementsEqual(two?.animators ?? []) {
       if $0 === $1 { return true }
-      let (own, other) = ($0.animator, $1.animator)
-      return own.name == other.name && own.program == other.program
-        && own.reduction == other.reduction
+      return $0.animator.name == $1.animator.name && $0.animator.plays(like: $1.animator)
     }
       && (one?.rules ?? []).elementsEqual(two?.rules ?? []) { own, other in
         var rule = own.rule

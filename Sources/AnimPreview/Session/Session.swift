@@ -14,8 +14,8 @@ package final class Session {
   private let mayWrite: Bool
   /// The animator that is tried.
   private var player = PlayerService()
-  /// The services for the texts that the page writes.
-  private var service: EditorService
+  /// Answers about the texts that the page writes.
+  private var editor: EditorService
   /// The claims about the animator that was asked for last.
   private var claims: (animator: CompiledAnimator, rows: [JSON])?
 
@@ -32,7 +32,7 @@ package final class Session {
   package init(_ folder: ServedFolder, mayWrite: Bool = false) {
     (self.folder, self.mayWrite) = (folder, mayWrite)
     scripts = folder.scripts
-    service = EditorService(over: folder.workspace, finding: folder.finder)
+    editor = EditorService(over: folder.workspace, finding: folder.finder)
   }
 
   /// Handles a message of the page, and returns the answers.
@@ -51,8 +51,8 @@ package final class Session {
   /// change again if it plays otherwise now.
   package func load() -> [JSON] {
     replies = []
-    service.follow(folder.workspace)
-    take(Scripts(service.scripts, after: scripts))
+    editor.follow(folder.workspace)
+    take(Scripts(editor.scripts, after: scripts))
     replies += late
     late = []
     return replies
@@ -102,21 +102,19 @@ package final class Session {
     case "open": return file(request["path"]?.string ?? "")
     // What the page has written plays from now on.
     case "play":
-      take(Scripts(service.scripts, after: scripts))
+      take(Scripts(editor.scripts, after: scripts))
       return [:]
     case "earlier": return earlier(request)
     case "export": return export(request)
     case "claims": return .array(claimRows(request))
-    default: return service.answer(name, request) ?? .refusal("there is no request `\(name)`")
+    default: return editor.answer(name, request) ?? .refusal("there is no request `\(name)`")
     }
   }
 
   private func claimRows(_ request: JSON) -> [JSON] {
     guard let declaration = scripts.compiled?.declaration(request) else { return [] }
     let animator = declaration.animator
-    if let claims, claims.animator.name == animator.name,
-      claims.animator.program == animator.program, claims.animator.reduction == animator.reduction
-    {
+    if let claims, claims.animator.name == animator.name, claims.animator.plays(like: animator) {
       return claims.rows
     }
     let rows = declaration.claimRows
@@ -192,13 +190,13 @@ package final class Session {
 
   private func tellScripts() {
     let list = ScriptList(scripts, after: known)
-    replies.append(list.message(after: known, scripts, service.report))
+    replies.append(list.message(after: known, scripts, editor.report))
     known = list
   }
 
   /// Called when all claims of the folder are checked. Returns messages that notify the page.
   package func report() -> [JSON] {
-    service.follow(folder.workspace)
-    return [["m": "report", "report": service.report]]
+    editor.follow(folder.workspace)
+    return [["m": "report", "report": editor.report]]
   }
 }

@@ -11,9 +11,9 @@ struct Snapshot {
 
   /// Gives it its place among all snapshots of its set, so that it exists.
   fileprivate mutating func number(_ index: Int, of count: Int) {
-    set(Place.index, Double(index))
-    set(Place.count, Double(count))
-    set(Place.exists, 1)
+    set(FieldOffset.index, Double(index))
+    set(FieldOffset.count, Double(count))
+    set(FieldOffset.exists, 1)
   }
 
   fileprivate mutating func set(_ place: Int, _ frame: StageRectangle) {
@@ -23,7 +23,7 @@ struct Snapshot {
 }
 
 /// The offsets of the fields, looked up once because there are hundreds of snapshots.
-private enum Place {
+private enum FieldOffset {
   static let index = place("index")
   static let count = place("count")
   static let row = place("row")
@@ -101,9 +101,9 @@ struct SnapshotFinder {
     let cell = StageRectangle(
       x: Double(column) * width, y: Double(row) * height, width: width, height: height)
     var snapshot = Snapshot(source: .slice(of: set.screen, cell))
-    snapshot.set(Place.row, Double(row))
-    snapshot.set(Place.column, Double(column))
-    snapshot.set(Place.frame, cell.moved(to: screen))
+    snapshot.set(FieldOffset.row, Double(row))
+    snapshot.set(FieldOffset.column, Double(column))
+    snapshot.set(FieldOffset.frame, cell.moved(to: screen))
     return snapshot
   }
 
@@ -152,9 +152,9 @@ struct SnapshotFinder {
     let (lefts, tops) = (places(ranked.map(\.frame.x)), places(ranked.map(\.frame.y)))
     return ranked.enumerated().map { number, element in
       var snapshot = Snapshot(source: .element(of: set.screen, element.view))
-      snapshot.set(Place.frame, element.frame)
-      snapshot.set(Place.column, Double(lefts[number]))
-      snapshot.set(Place.row, Double(tops[number]))
+      snapshot.set(FieldOffset.frame, element.frame)
+      snapshot.set(FieldOffset.column, Double(lefts[number]))
+      snapshot.set(FieldOffset.row, Double(tops[number]))
       return snapshot
     }
   }
@@ -177,8 +177,8 @@ struct SnapshotFinder {
         let other = arriving[name]
       else { continue }
       var snapshot = Snapshot(source: .match(from: number, to: other))
-      snapshot.set(Place.source, view.frame.moved(to: inputs.fromInitial))
-      snapshot.set(Place.target, to[other].frame.moved(to: inputs.toFinal))
+      snapshot.set(FieldOffset.source, view.frame.moved(to: inputs.fromInitial))
+      snapshot.set(FieldOffset.target, to[other].frame.moved(to: inputs.toFinal))
       snapshot.fields[SnapshotField.sourceRadius.offset] = view.cornerRadius
       snapshot.fields[SnapshotField.targetRadius.offset] = to[other].cornerRadius
       snapshots.append(snapshot)
@@ -203,11 +203,11 @@ extension Snapshot {
       width: width / 2, height: height / 2)
     var snapshot = Snapshot(source: .slice(of: .from, quarter))
     snapshot.number(index, of: index + 1)
-    snapshot.set(Place.row, Double(index))
-    snapshot.set(Place.frame, quarter)
-    snapshot.set(Place.source, quarter)
+    snapshot.set(FieldOffset.row, Double(index))
+    snapshot.set(FieldOffset.frame, quarter)
+    snapshot.set(FieldOffset.source, quarter)
     snapshot.set(
-      Place.target,
+      FieldOffset.target,
       StageRectangle(x: 0, y: height / 2, width: width, height: height / 2))
     return snapshot
   }

@@ -2,7 +2,7 @@
 package struct BezierPath: Sendable, Hashable {
   /// The coordinates of the points.
   let coordinates: [Double]
-  private let pieces: [Piece]
+  private let segments: [PathSegment]
 
   /// Creates a path from the coordinates of its points: `0, 0, x1, y1, x2, y2, x, y, …, 1, 1`.
   ///
@@ -14,19 +14,19 @@ package struct BezierPath: Sendable, Hashable {
       return nil
     }
     self.coordinates = coordinates
-    pieces = stride(from: 3, to: points.count, by: 3).map { Piece(points[($0 - 3)...$0]) }
-    guard pieces.allSatisfy(\.isFunction) else { return nil }
+    segments = stride(from: 3, to: points.count, by: 3).map { PathSegment(points[($0 - 3)...$0]) }
+    guard segments.allSatisfy(\.isFunction) else { return nil }
   }
 
   /// Returns the output for an input, both as fractions. Outside 0…1, the path continues along its
   /// end tangents.
-  package func value(at x: Double) -> Double { piece(at: x).value(at: x) }
+  package func value(at x: Double) -> Double { segment(at: x).value(at: x) }
 
   /// Returns the slope of the output at an input.
-  package func velocity(at x: Double) -> Double { piece(at: x).slope(at: x) }
+  package func velocity(at x: Double) -> Double { segment(at: x).slope(at: x) }
 
-  private func piece(at x: Double) -> Piece {
-    pieces[max(0, pieces.partitioningIndex { $0.start.x > x } - 1)]
+  private func segment(at x: Double) -> PathSegment {
+    segments[max(0, segments.partitioningIndex { $0.start.x > x } - 1)]
   }
 
   private static func isWellFormed(_ coordinates: [Double]) -> Bool {
@@ -41,7 +41,7 @@ package struct BezierPath: Sendable, Hashable {
 }
 
 /// A segment of a path: a cubic segment scaled to the box between its ends.
-private struct Piece: Sendable, Hashable {
+private struct PathSegment: Sendable, Hashable {
   let start: SIMD2<Double>
   let width: Double
   let isFunction: Bool

@@ -64,6 +64,11 @@ package struct CompiledAnimator: Hashable, Sendable {
   /// Hashes all parts.
   package func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 
+  /// Returns whether this animator and another one play the same, also with Reduce Motion.
+  package func plays(like other: CompiledAnimator) -> Bool {
+    program == other.program && reduction == other.reduction
+  }
+
   /// Returns the program for a change with these traits.
   package func program(
     for traits: RequestTraits, in operation: RequestOperation = .push

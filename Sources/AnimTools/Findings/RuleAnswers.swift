@@ -16,9 +16,8 @@ extension [CompiledRule] {
           path: animator.path, line: animator.line)
       }
       // The same text may play something else in another file.
-      let isKnown = answers.contains { known in
-        known.animator.name == animator.name && known.animator.program == animator.program
-          && known.animator.reduction == animator.reduction
+      let isKnown = answers.contains {
+        $0.animator.name == animator.name && $0.animator.plays(like: animator)
       }
       if !isKnown { answers.append((rule, animator)) }
     }

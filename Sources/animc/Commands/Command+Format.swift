@@ -20,12 +20,12 @@ extension Command {
       CommandOption("check", "Writes nothing, but lists the files that would change.")
     ],
     run: { arguments, environment throws(UsageError) in
-      try Formatting(arguments, environment).run()
+      try FormatRun(arguments, environment).run()
     })
 }
 
 /// One run of `animc fmt`.
-private struct Formatting {
+private struct FormatRun {
   /// A script to format.
   private struct Script {
     var source: SourceFile
