@@ -59,6 +59,19 @@ extension OnUIKit {
       #expect(shown.alphas.contains(0.3))
     }
 
+    @Test("a sheet without an animation looks like one with it, and so does what is below")
+    func withoutAnimation() {
+      shown.present(detail, animated: false)
+      #expect(
+        shown.appearance(of: detail)?.frame == StageRectangle(x: 0, y: 268, width: 320, height: 300)
+      )
+      #expect(shown.alphas.contains(0.3))
+      _ = shown.dismiss(detail, animated: false)
+      #expect(shown.stage == nil)
+      shown.present(Screen("Card"), animated: false)
+      #expect(shown.presenterScale == 0.9)
+    }
+
     @Test("nothing is left after the dismissal")
     func dismissal() throws {
       try presentSheet()
@@ -94,19 +107,33 @@ extension OnUIKit {
       #expect((shown.stage == nil) == finishes)
     }
 
+    @Test("a drag dismisses a sheet at once where nothing is animated")
+    func dragWithoutAnimations() throws {
+      try presentSheet()
+      let touch = try #require(shown.touch)
+      shown.owners.withoutAnimations { _ in touch.moveDown(.began, to: 0) }
+      #expect(shown.stage == nil)
+    }
+
     /// UIKit's header: `presentationControllerDidAttemptToDismiss` is "called on the delegate when
     /// the user attempts to dismiss the presentation, but user-initiated dismissal is prevented
     /// because the presentedViewController isModalInPresentation or
     /// presentationControllerShouldDismiss: returned NO."
-    @Test("a screen that forbids it is not dismissed by a gesture")
+    /// And about `isModalInPresentation`: it is for "the presentation hosting the view controller", so the
+    /// root of a presented navigation controller may set it.
+    @Test("a screen that forbids it, or a child in it, is not dismissed by a gesture")
     func modal() {
-      forEachCase([true, false]) { try Self().modal(byDelegate: $0) }
+      forEachCase(["screen", "child", "delegate"]) { try Self().modal(by: $0) }
     }
 
-    private func modal(byDelegate: Bool) throws {
+    private func modal(by forbidding: String) throws {
       try presentSheet()
-      let watcher = shown.watchDismissal(of: detail, allows: !byDelegate)
-      detail.isModalInPresentation = !byDelegate
+      let watcher = shown.watchDismissal(of: detail, allows: forbidding != "delegate")
+      let child = Screen("Child")
+      detail.addChild(child)
+      detail.view.addSubview(child.view)
+      detail.isModalInPresentation = forbidding == "screen"
+      child.isModalInPresentation = forbidding == "child"
       let touch = try #require(shown.touch)
       #expect(!touch.begins(y: 300))
       #expect(!shown.escapes)
@@ -234,6 +261,23 @@ extension OnUIKit {
       }
     }
 
+    @Test("a sheet makes room for a keyboard that comes while it is presented")
+    func keyboardMeanwhile() {
+      shown.present(detail)
+      advance(by: 0.1)
+      shown.showKeyboard(height: 260)
+      shown.finishPresenting()
+      #expect(shown.appearance(of: detail)?.frame?.y == 8)
+    }
+
+    @Test("a sheet stays in its place while an alert above it has the keyboard")
+    func keyboardAbove() throws {
+      try presentSheet()
+      detail.present(Screen("Alert"), animated: false)
+      shown.showKeyboard(height: 260)
+      #expect(shown.appearance(of: detail)?.frame?.y == 268)
+    }
+
     /// The page of `dismiss(animated:completion:)`: only the topmost screen of a chain is dismissed with an
     /// animation.
     @Test("a chain of full screens that is dismissed from its root moves the root in")
@@ -261,16 +305,18 @@ extension OnUIKit {
       #expect(app.presentTwice() == "formSheet")
     }
 
-    @Test(
-      "a sheet below another one is where it should be after the window was resized and that is gone"
-    )
+    @Test("a sheet below another one stays where it is, also after the window was resized")
     func sheetBelow() throws {
       let card = Screen("Card")
       _ = try #require(shown.present(detail))
       shown.finishPresenting()
       _ = try #require(shown.present(card, above: detail))
+      advance(by: 0.1)
+      #expect(shown.place(of: detail) == StageRectangle(x: 0, y: 268, width: 320, height: 300))
       shown.finishPresenting()
+      #expect(shown.place(of: detail) == StageRectangle(x: 0, y: 268, width: 320, height: 300))
       shown.resize(width: 568, height: 320)
+      #expect(shown.place(of: detail) == shown.finalFrame(of: detail))
       _ = try #require(shown.dismiss(card))
       advance(by: 1, frames: 5)
       #expect(shown.appearance(of: detail)?.frame == shown.finalFrame(of: detail))

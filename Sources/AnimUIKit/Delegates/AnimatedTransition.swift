@@ -79,8 +79,8 @@
       answer = host.answer(answer, in: context)
       guard host.enter(context, for: answer) else { return endUnmoved(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
-      let animated = context.isAnimated && UIView.areAnimationsEnabled
-      guard animated else { return end(context, true) }
+      let isAnimated = context.isAnimated && UIView.areAnimationsEnabled
+      let interaction = isAnimated ? interaction : nil
       host.stage.slowMotion = rules.slowMotion()
       companion.start(in: host.stage, isInteractive: interaction != nil)
       let change = Change(
@@ -94,6 +94,7 @@
       change.coordinator.notifyWhenDecisionChanges { [rules] in rules.onDecision?($0) }
       recognizeGestures(for: change, in: context.containerView)
       change.begin()
+      if !isAnimated { change.finish() }
     }
 
     /// Recognizes the gestures that the script names, or else a drag. An input that a plugin provides

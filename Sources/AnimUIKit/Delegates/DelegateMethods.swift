@@ -15,10 +15,16 @@
     /// Whether the user may dismiss this screen, as far as the screen and the delegate of its
     /// presentation say.
     var allowsDismissal: Bool {
-      if isModalInPresentation { return false }
+      if isModal { return false }
       guard let presentation = presentationController else { return true }
       return ask(presentation.delegate?.presentationControllerShouldDismiss(_:), presentation)
         ?? true
+    }
+
+    /// Whether the screen, or a child that it shows, makes its presentation modal. The header: a screen sets
+    /// `isModalInPresentation` for "the presentation hosting the view controller".
+    private var isModal: Bool {
+      isModalInPresentation || children.contains { $0.viewIfLoaded?.window != nil && $0.isModal }
     }
   }
 

@@ -11,8 +11,7 @@
     private weak var screen: UIViewController?
     /// The presentation in the style `.custom`. `nil` in another style.
     private weak var presentation: ScriptedPresentationController?
-    private var tap: UIGestureRecognizer?
-    private var tapTarget: ActionTarget?
+    private var tap: OutsideTap?
     /// The presentation that the user ends. `nil` if the user has not requested a dismissal. Once it
     /// is over, the screen could only make another one. It retains the screen.
     private weak var ending: UIPresentationController?
@@ -79,7 +78,8 @@
     /// The presentation is over: the user may dismiss the screen.
     package func didPresent() {
       desk.update()
-      if tap == nil, let stage = presentation?.stage { recognizeTaps(in: stage) }
+      guard tap == nil, let stage = presentation?.stage, let screen else { return }
+      tap = OutsideTap(of: screen, in: stage) { [weak self] in _ = self?.escape() }
     }
 
     /// The dismissal is over.
@@ -94,8 +94,8 @@
     /// Recognizes nothing any more.
     func end() {
       desk.end()
-      tap.map { $0.view?.removeGestureRecognizer($0) }
-      (tap, tapTarget) = (nil, nil)
+      tap?.end()
+      tap = nil
     }
 
     /// VoiceOver's escape gesture, or a tap beside the screen, dismisses it. Returns whether it does.
@@ -118,16 +118,6 @@
       screen?.dismiss(animated: true)
     }
 
-    private func recognizeTaps(in view: UIView) {
-      let target = ActionTarget { [weak self] in
-        if self?.tap?.state == .ended { _ = self?.escape() }
-      }
-      let tap = UITapGestureRecognizer(target: target, action: ActionTarget.selector)
-      tap.delegate = self
-      view.addGestureRecognizer(tap)
-      (self.tap, tapTarget) = (tap, target)
-    }
-
     override func didEnd(_ change: AnimatedTransition) {
       // UIKit may have told the presentation first, while gestures had to wait for this change.
       guard presentation == nil else { return super.didEnd(change) }
@@ -139,9 +129,24 @@
     }
   }
 
-  extension PresentationInstallation: UIGestureRecognizerDelegate {
-    /// Only a tap beside the screen counts.
-    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+  /// Recognizes taps beside a screen. It is no part of the installation, which would pass questions about
+  /// the tap on to the app's delegate.
+  @MainActor private final class OutsideTap: NSObject, UIGestureRecognizerDelegate {
+    private weak var screen: UIViewController?
+    private let target: ActionTarget
+    private let tap: UITapGestureRecognizer
+
+    init(of screen: UIViewController, in view: UIView, _ body: @escaping () -> Void) {
+      (self.screen, target) = (screen, ActionTarget(body))
+      tap = UITapGestureRecognizer(target: target, action: ActionTarget.selector)
+      super.init()
+      tap.delegate = self
+      view.addGestureRecognizer(tap)
+    }
+
+    func end() { tap.view?.removeGestureRecognizer(tap) }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let view = screen?.viewIfLoaded else { return false }
       return !view.bounds.contains(gestureRecognizer.location(in: view))
     }

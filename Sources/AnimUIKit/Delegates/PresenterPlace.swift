@@ -18,7 +18,7 @@
     private var index = 0
     private var frame = CGRect.zero
     private var mask: UIView.AutoresizingMask = []
-    /// Whether the presenter's view fills its place, as that of a window's root does.
+    /// Whether the presenter's view fills its place, as that of a window's root or of a sheet does.
     private var isFilling = false
 
     init(of source: UIViewController) {
@@ -36,17 +36,25 @@
       view.accessibilityElementsHidden = true
     }
 
-    /// Moves the presenter's view here, so that a script can move it. It stays in the window.
-    func take(_ presenter: UIView) {
+    /// Moves the presenter's view here, so that a script can move it. It stays in the window, and where it
+    /// is seen.
+    func take(_ presenter: UIView, on stage: UIView) {
       guard self.presenter == nil, let place = presenter.superview else { return }
       (self.presenter, self.place) = (presenter, place)
       (frame, mask) = (presenter.frame, presenter.autoresizingMask)
       index = place.subviews.firstIndex(of: presenter) ?? 0
       isFilling = frame == place.bounds
-      let shown = place.convert(frame, to: view)
       view.addSubview(presenter)
-      presenter.frame = isFilling ? view.bounds : shown
-      if isFilling { presenter.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+      layOut(on: stage)
+    }
+
+    /// Puts the presenter's view where its place is on the stage, which this view fills at rest. The place
+    /// may be a sheet, which moves when its window is resized.
+    func layOut(on stage: UIView) {
+      guard let presenter, let place, presenter.superview === view else { return }
+      presenter.frame = place.convert(isFilling ? place.bounds : frame, to: stage)
+      presenter.autoresizingMask =
+        presenter.frame == view.bounds ? [.flexibleWidth, .flexibleHeight] : []
     }
 
     /// Moves the presenter's view back, unless something else has moved it already.

@@ -25,9 +25,9 @@
     weak var installation: PresentationInstallation?
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
-    /// How much the keyboard covers of the stage, in points.
-    private var keyboardHeight = 0.0
-    private var keyboard: (any NSObjectProtocol)?
+    /// How much the keyboard covers of the stage, in points, and how long it takes, in seconds.
+    private var keyboard = (height: 0.0, seconds: 0.0)
+    private var keyboardObserver: (any NSObjectProtocol)?
     /// Whether the screen stays on the stage.
     private var isOnStage = false
     /// Whether the screen has been presented, and not yet dismissed.
@@ -64,7 +64,7 @@
       if let frame = rules.presentedFrame?(presentedViewController, size) { return frame }
       return ModalPresentation.frame(
         preferring: StageSize(presentedViewController.preferredContentSize), in: size,
-        safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboardHeight)
+        safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboard.height)
     }
 
     /// Lays out what is on the stage, or continues the running change in the new size.
@@ -81,6 +81,7 @@
       if change == nil, presentation?.size != size {
         UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: presenter.view)
       }
+      presenter.layOut(on: stage)
       presentation?.resize()
     }
 
@@ -118,7 +119,7 @@
       let (frameKey, secondsKey) = (
         UIResponder.keyboardFrameEndUserInfoKey, UIResponder.keyboardAnimationDurationUserInfoKey
       )
-      keyboard = NotificationCenter.default.addObserver(
+      keyboardObserver = NotificationCenter.default.addObserver(
         forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
       ) { [weak self] notification in
         let frame = notification.userInfo?[frameKey] as? CGRect
@@ -132,17 +133,25 @@
       // The keyboard's place is one on the screen, where a window may be anywhere.
       let place = stage.window?.convert(frame.origin, from: nil as UIWindow?) ?? frame.origin
       let top = stage.convert(place, from: nil).y
-      keyboardHeight = frame.height > 0 ? max(0, stage.bounds.height - top) : 0
-      guard change == nil else { return layOut() }
-      UIView.animate(withDuration: seconds) { self.layOut() }
+      let height = frame.height > 0 ? max(0, stage.bounds.height - top) : 0
+      // What is presented above may have a keyboard of its own, such as an alert.
+      let isAbove = presentedViewController.presentedViewController != nil
+      keyboard = (isAbove ? min(height, keyboard.height) : height, seconds)
+      if change == nil { makeRoom() }
+    }
+
+    private func makeRoom() { UIView.animate(withDuration: keyboard.seconds) { self.layOut() } }
+
+    override func presentationTransitionWillBegin() {
+      super.presentationTransitionWillBegin()
+      followKeyboard()
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
       if completed {
-        followKeyboard()
-        layOut()
+        makeRoom()
         installation?.didPresent()
         return
       }
@@ -152,15 +161,15 @@
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
-      if completed { leave() } else { layOut() }
+      if completed { leave() } else { makeRoom() }
       installation?.didDismiss(completed: completed)
     }
 
     /// Removes everything.
     private func leave() {
       isPresented = false
-      if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
-      keyboard = nil
+      if let keyboardObserver { NotificationCenter.default.removeObserver(keyboardObserver) }
+      keyboardObserver = nil
       installation?.end()
       givePresenterBack()
       stage.removeFromSuperview()
@@ -219,7 +228,7 @@
       if answer.program?.shows(isPresentation ? .from : .to) ?? true,
         presentingViewController.parent == nil
       {
-        presenter.take(UIKitPlatform.view(of: presentingViewController))
+        presenter.take(UIKitPlatform.view(of: presentingViewController), on: stage)
       }
       return true
     }
@@ -250,9 +259,6 @@
       guard isPresented else {
         givePresenterBack()
         return UIKitPlatform.removeFromSuperview(screen)
-      }
-      if change == nil {
-        UIKitPlatform.setFrame(restingFrame(in: StageSize(stage.bounds.size)), of: screen)
       }
       let views = presentation?.views ?? [UIKitPlatform.view(of: presenter), screen]
       for view in views where UIKitPlatform.superview(of: view) !== stage {

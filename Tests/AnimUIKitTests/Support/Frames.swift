@@ -65,7 +65,7 @@ extension Owners {
 extension PresentingWindow {
   /// Rotates the device.
   func turn(_ screen: Screen) {
-    container?.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
+    window.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
     screen.presentationController?.containerViewDidLayoutSubviews()
     stage?.layoutSubviews()
   }

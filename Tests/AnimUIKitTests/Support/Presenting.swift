@@ -38,6 +38,11 @@ import UIKit
     UIKitPlatform.appearance(of: screen.view)
   }
 
+  /// Where a screen is in the window, without transforms.
+  func place(of screen: Screen) -> StageRectangle {
+    StageRectangle(screen.view.convert(screen.view.bounds, to: nil))
+  }
+
   /// Sets the layout direction of the presenter.
   func setLayout(rightToLeft: Bool) {
     owners.home.view.effectiveUserInterfaceLayoutDirection =

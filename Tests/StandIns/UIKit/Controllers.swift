@@ -289,6 +289,7 @@ open class UINavigationBar: UIView {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
+  open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }

@@ -270,7 +270,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  /// Without transforms.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view else {
       // Apple's page: "If view is nil, this method instead converts to window base coordinates."
@@ -280,8 +283,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
         y: point.y + layer.position.y - anchor.y * layer.bounds.height)
       return superview?.convert(place, to: nil) ?? place
     }
-    guard view.superview === self else { return point }
-    return CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
+    return view.convert(point, from: self)
   }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
   /// Whether UIKit animates at all.
