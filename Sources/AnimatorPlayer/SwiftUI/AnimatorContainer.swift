@@ -125,6 +125,8 @@
         screen.rootView = view
         return screen
       }
+      // A screen that has been removed stays while it is shown.
+      if let shown, !seen.contains(shown.selection) { shown.rootView.environment = environment }
     }
   }
 
@@ -132,7 +134,7 @@
   /// controller.
   struct ScreenView<Content: View>: View {
     let content: Content
-    let environment: EnvironmentValues
+    var environment: EnvironmentValues
 
     var body: some View { content.environment(\.self, environment) }
   }

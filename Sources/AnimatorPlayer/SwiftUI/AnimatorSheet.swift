@@ -7,7 +7,7 @@
   extension View {
     /// Presents a sheet while a binding has a value, with the animator that the rules choose. The
     /// presenter stays visible behind it, and the gesture that the script names dismisses it, which
-    /// sets the binding to `nil`.
+    /// sets the binding to `nil`. So does ``SwiftUI/EnvironmentValues/animatorDismiss`` inside it.
     ///
     /// - Parameters:
     ///   - item: The value that the sheet shows. `nil` if there is no sheet.
@@ -31,7 +31,7 @@
 
     /// Presents a screen that replaces this one while a binding has a value, with the animator that
     /// the rules choose. The gesture that the script names dismisses it, which sets the binding to
-    /// `nil`.
+    /// `nil`. So does ``SwiftUI/EnvironmentValues/animatorDismiss`` inside it.
     ///
     /// - Parameters:
     ///   - item: The value that the screen shows. `nil` if there is none.
@@ -69,15 +69,15 @@
     func updateUIViewController(
       _ uiViewController: SheetPresenterController, context: Context
     ) {
-      guard let shown = item.wrappedValue else {
-        return uiViewController.show(nil, update: { _ in }, make: { nil })
-      }
-      let (item, view) = (
-        item, ScreenView(content: content(shown), environment: context.environment)
-      )
+      let isAnimated = !context.transaction.disablesAnimations
+      guard let shown = item.wrappedValue else { return uiViewController.close(isAnimated) }
+      let item = item
+      var environment = context.environment
+      environment.animatorDismiss = { item.wrappedValue = nil }
+      let view = ScreenView(content: content(shown), environment: environment)
       let size = CGSize(width: 0, height: height ?? 0)
       uiViewController.values = values
-      uiViewController.show(AnyHashable(shown.id)) { screen in
+      uiViewController.show(AnyHashable(shown.id), animated: isAnimated) { screen in
         (screen as? SheetScreen<Content>)?.rootView = view
         if screen.preferredContentSize != size { screen.preferredContentSize = size }
       } make: {
@@ -96,7 +96,7 @@
     /// The view is gone, and with it what could close the sheet.
     static func dismantleUIViewController(
       _ uiViewController: SheetPresenterController, coordinator: ()
-    ) { uiViewController.show(nil, update: { _ in }, make: { nil }) }
+    ) { uiViewController.close(true) }
 
     func makeCoordinator() {}
   }
@@ -115,87 +115,81 @@
   /// The hidden view controller. It presents what its binding asks for, as soon as UIKit can.
   final class SheetPresenterController: HiddenViewController {
     /// What the binding asks for. `nil` for no sheet.
-    private var wanted: (item: AnyHashable, make: () -> UIViewController?)?
+    private var wanted: (item: AnyHashable, make: () -> UIViewController)?
     /// The item whose sheet it has presented last.
     private var shown: AnyHashable?
     private weak var screen: UIViewController?
+    /// Whether the sheet comes or goes with an animation.
+    private var isAnimated = true
     /// What scripts read as `request.NAME` when the next sheet is presented.
     var values: [String: ScriptValue] = [:]
+    private let clock = DisplayLinkClock()
+    private var isWaiting = false
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       settle()
     }
 
-    /// Shows the sheet of a value instead of the one that is shown. `nil` for none. `update` gets the
-    /// sheet if it already shows the value.
+    /// Shows the sheet of a value instead of the one that is shown. `update` gets the sheet if it already
+    /// shows the value.
     func show(
-      _ item: AnyHashable?, update: (UIViewController) -> Void,
-      make: @escaping () -> UIViewController?
+      _ item: AnyHashable, animated: Bool, update: (UIViewController) -> Void,
+      make: @escaping () -> UIViewController
     ) {
-      wanted = item.map { ($0, make) }
+      if wanted?.item != item { isAnimated = animated }
+      wanted = (item, make)
       if item == shown { screen.map(update) }
       settle()
     }
 
-    /// Called when the sheet has disappeared for good, while UIKit still ends its dismissal.
+    /// Closes the sheet.
+    func close(_ animated: Bool) {
+      if wanted != nil { isAnimated = animated }
+      wanted = nil
+      settle()
+    }
+
+    /// Called when the sheet has disappeared for good.
     func didDismiss() {
       if wanted?.item == shown { wanted = nil }
       shown = nil
-      let line = line
-      Task { @MainActor in line.settle() }
     }
 
-    /// Presents or dismisses a sheet, unless UIKit would refuse it: during another presentation or
-    /// dismissal, and while the presenter presents something else. The end of that calls this again.
-    func settle() {
-      if let screen, screen.presentingViewController != nil {
-        if wanted?.item != shown, !screen.isBeingPresented, !screen.isBeingDismissed {
-          screen.dismiss(animated: true)
-        }
-        return
-      }
-      guard let wanted, view.window != nil else { return }
-      line.join(self)
-      guard outermost.presentedViewController == nil, let next = wanted.make() else { return }
-      (shown, screen) = (wanted.item, next)
+    /// Presents or dismisses the sheet. If UIKit would refuse that, this tries again in each frame: UIKit
+    /// tells nobody else when a presenter is free.
+    private func settle() {
+      guard !isWaiting, !settles() else { return }
+      isWaiting = true
       // SwiftUI may remove this controller meanwhile.
-      present(next, animated: true, using: animators, values: values) { self.settle() }
+      clock.start { [self] _ in
+        isWaiting = !settles()
+        return isWaiting
+      }
     }
 
-    private var outermost: UIViewController {
-      sequence(first: self as UIViewController, next: \.parent).reversed()[0]
+    /// Presents or dismisses the sheet, if UIKit does not refuse it. Returns whether there is nothing to
+    /// wait for.
+    private func settles() -> Bool {
+      if let screen, let presenter = screen.presentingViewController {
+        guard wanted?.item != shown else { return true }
+        let top = sequence(first: screen, next: \.presentedViewController).reversed()[0]
+        // The sheet itself would only dismiss what it presents.
+        if !top.isBeingPresented, !top.isBeingDismissed { presenter.dismiss(animated: isAnimated) }
+        return false
+      }
+      guard let wanted, view.window != nil else { return true }
+      let around = Array(sequence(first: self as UIViewController, next: \.parent))
+      let outermost = around[around.count - 1]
+      guard outermost.presentedViewController == nil, !outermost.isBeingPresented,
+        !outermost.isBeingDismissed
+      else { return false }
+      let next = wanted.make()
+      (shown, screen) = (wanted.item, next)
+      // Rules know the presenter by its name, and this controller has none.
+      let source = around.first { $0.animatorID != nil } ?? self
+      source.present(next, animated: isAnimated, using: animators, values: values)
+      return true
     }
-
-    /// Those that present from the same screen.
-    private var line: SheetLine {
-      if let line: SheetLine = outermost.attachment(.sheetLine) { return line }
-      let line = SheetLine()
-      outermost.attach(line, as: .sheetLine)
-      return line
-    }
-  }
-
-  /// The sheets of one presenter, of which UIKit shows one at a time.
-  @MainActor private final class SheetLine {
-    private struct Waiting {
-      weak var controller: SheetPresenterController?
-    }
-
-    private var waiting: [Waiting] = []
-
-    func join(_ controller: SheetPresenterController) {
-      waiting.removeAll { $0.controller == nil || $0.controller === controller }
-      waiting.append(Waiting(controller: controller))
-    }
-
-    /// The presenter is free again.
-    func settle() {
-      for place in waiting { place.controller?.settle() }
-    }
-  }
-
-  extension AttachmentKey {
-    fileprivate static let sheetLine = AttachmentKey()
   }
 #endif

@@ -17,7 +17,19 @@
     static let defaultValue: RegistryStore? = nil
   }
 
+  private struct DismissKey: EnvironmentKey {
+    static let defaultValue: @MainActor () -> Void = {}
+  }
+
   extension EnvironmentValues {
+    /// Closes the `animatorSheet` or `animatorCover` around a view: it sets the binding to `nil`.
+    /// Elsewhere, it does nothing. A sheet has the environment of the view that presents it, so SwiftUI's
+    /// own `dismiss` acts on that one.
+    public internal(set) var animatorDismiss: @MainActor () -> Void {
+      get { self[DismissKey.self] }
+      set { self[DismissKey.self] = newValue }
+    }
+
     /// The animators and rules for these views. `nil` if there are none.
     var animatorStore: RegistryStore? {
       get { self[StoreKey.self] }

@@ -15,9 +15,10 @@
     let name: String
     let content: Content
 
-    func makeUIViewController(context: Context) -> UIHostingController<ScreenView<Content>> {
-      let controller = UIHostingController(
-        rootView: ScreenView(content: content, environment: context.environment))
+    typealias Controller = UIHostingController<ScreenView<IdealView<Content>>>
+
+    func makeUIViewController(context: Context) -> Controller {
+      let controller = Controller(rootView: screen(context))
       let view = UIKitPlatform.view(of: controller)
       // It shows nothing but the content, which the screen around it has placed.
       view.backgroundColor = .clear
@@ -26,17 +27,18 @@
       return controller
     }
 
-    func updateUIViewController(
-      _ uiViewController: UIHostingController<ScreenView<Content>>, context: Context
-    ) {
-      uiViewController.rootView = ScreenView(content: content, environment: context.environment)
+    func updateUIViewController(_ uiViewController: Controller, context: Context) {
+      uiViewController.rootView = screen(context)
       UIKitPlatform.view(of: uiViewController).animatorID = name
+    }
+
+    @MainActor private func screen(_ context: Context) -> ScreenView<IdealView<Content>> {
+      ScreenView(content: IdealView(content: content), environment: context.environment)
     }
 
     /// The size of the content. A dimension that SwiftUI does not propose is that of the content.
     func sizeThatFits(
-      _ proposal: ProposedViewSize, uiViewController: UIHostingController<ScreenView<Content>>,
-      context: Context
+      _ proposal: ProposedViewSize, uiViewController: Controller, context: Context
     ) -> CGSize? {
       uiViewController.sizeThatFits(
         in: CGSize(
@@ -45,5 +47,32 @@
     }
 
     func makeCoordinator() {}
+  }
+
+  /// A view that is proposed nothing where its hosting controller is asked about the greatest number. A
+  /// controller cannot propose nothing itself, and a flexible view would take all of that number.
+  struct IdealView<Content: View>: View {
+    let content: Content
+
+    var body: some View {
+      IdealLayout { VStack { content } }
+    }
+  }
+
+  private struct IdealLayout: Layout {
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize {
+      var ideal = proposal
+      if ideal.width == .greatestFiniteMagnitude { ideal.width = nil }
+      if ideal.height == .greatestFiniteMagnitude { ideal.height = nil }
+      return subviews.first?.sizeThatFits(ideal) ?? .zero
+    }
+
+    func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+      subviews.first?.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    }
   }
 #endif

@@ -59,6 +59,15 @@ struct Photo: Identifiable { let id: String }
     ) { Text($0.id) }
 }
 
+struct PhotoScreen: View {
+  let photo: Photo
+  @Environment(\.animatorDismiss) private var dismiss
+
+  var body: some View {
+    Button("Done") { dismiss() }
+  }
+}
+
 @MainActor func photo(_ photo: Photo) -> some View {
   Text(photo.id).animatorID("photo")
 }

@@ -47,12 +47,15 @@ import UIKit
   return UIKitPlatform.findableViews(in: screen).map(\.description.identifier)
 }
 
-/// The size of a named view in a SwiftUI screen, whose content is 40 × 30 points large.
-@MainActor func sizeOfFindableView(proposed width: Double?) -> [Double] {
-  let anchor = FindableView(name: "photo", content: Text("photo"))
-  let context = FindableView<Text>.Context(coordinator: ())
+/// The size of a named text of 40 × 30 points in a SwiftUI screen, or of a named rectangle.
+@MainActor func sizeOfFindableView(proposed width: Double?, isFlexible: Bool = false) -> [Double] {
+  isFlexible ? size(of: Rectangle(), width) : size(of: Text("photo"), width)
+}
+
+@MainActor private func size<Content: View>(of content: Content, _ width: Double?) -> [Double] {
+  let anchor = FindableView(name: "photo", content: content)
+  let context = FindableView<Content>.Context(coordinator: ())
   let controller = anchor.makeUIViewController(context: context)
-  controller.contentSize = CGSize(width: 40, height: 30)
   let size = anchor.sizeThatFits(
     ProposedViewSize(width: width.map { CGFloat($0) }, height: nil),
     uiViewController: controller, context: context)
@@ -85,15 +88,38 @@ import UIKit
     controller = nil
   }
 
-  init(_ script: String, isCover: Bool = false) {
+  init(_ script: String, isCover: Bool = false, in name: String = "Home") {
     animators = Animators(.data(Data(script.utf8))) { _ in }
-    (home, self.isCover) = (UIViewController(), isCover)
+    (home, self.isCover) = (Screen(name), isCover)
     window.addSubview(home.view)
   }
 
   private init(beside other: Sheets) {
     (animators, home, isCover) = (other.animators, other.home, false)
   }
+
+  private var top: UIViewController {
+    sequence(first: home, next: \.presentedViewController).reversed()[0]
+  }
+
+  /// How many screens are presented above each other.
+  var depth: Int { Array(sequence(first: home, next: \.presentedViewController)).count - 1 }
+
+  /// Presents another screen above what is shown.
+  func presentOther() { top.present(UIViewController(), animated: false) }
+
+  /// Dismisses what is presented.
+  func dismissAll() { home.dismiss(animated: true) }
+
+  /// Closes the sheet as a view in it does.
+  func dismissInside() {
+    (home.presentedViewController as? SheetScreen<Text>)?.rootView.environment.animatorDismiss()
+  }
+
+  /// Whether SwiftUI's transactions disable animations.
+  var disablesAnimations = false
+  /// Whether the sheet is being presented.
+  var isMoving: Bool { home.presentedViewController?.isBeingPresented == true }
 
   /// Another sheet of the same screen.
   func another() -> Sheets { Sheets(beside: self) }
@@ -133,7 +159,10 @@ import UIKit
         self.value = $0
       }, name: "Sheet", height: height, replacesPresenter: isCover, animators: animators,
       values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
-    let context = SheetPresenter<Item, Text>.Context(coordinator: presenter.makeCoordinator())
+    var transaction = Transaction()
+    transaction.disablesAnimations = disablesAnimations
+    let context = SheetPresenter<Item, Text>.Context(
+      coordinator: presenter.makeCoordinator(), transaction: transaction)
     if controller == nil {
       controller = presenter.makeUIViewController(context: context)
       controller.map {

@@ -123,6 +123,12 @@ import SwiftUI
     draw(Transaction())
   }
 
+  /// Whether the screen that is shown has the environment of the container.
+  var shownHasEnvironment: Bool {
+    screen(controller.container.selectedViewController)?.rootView.environment.animatorStore
+      === store
+  }
+
   /// The screens in the container.
   var inside: [String] {
     controller.container.viewControllers.compactMap { screen($0)?.selection }

@@ -50,6 +50,61 @@ extension OnUIKit {
       #expect(second.presented == nil && second.item == nil)
     }
 
+    /// UIKit refuses to present a second screen, and tells nobody when the first is gone.
+    @Test("a sheet is presented when what its presenter shows is gone")
+    func afterAnother() {
+      let sheets = Sheets(Self.script)
+      sheets.presentOther()
+      sheets.show("one")
+      advance(by: 1, frames: 5)
+      #expect(sheets.presented == nil)
+      sheets.dismissAll()
+      advance(by: 1, frames: 5)
+      #expect(sheets.presented == "one")
+    }
+
+    /// The page of `dismiss(animated:completion:)`: called on a screen that presents another one, it
+    /// dismisses only that.
+    @Test("a sheet goes with its binding, and what it presents goes with it")
+    func nested() {
+      let sheets = Sheets(Self.script)
+      sheets.show("one")
+      advance(by: 1, frames: 5)
+      sheets.presentOther()
+      sheets.show(nil)
+      advance(by: 2, frames: 10)
+      #expect(sheets.depth == 0)
+    }
+
+    @Test("a view in a sheet closes it")
+    func dismissInside() {
+      let sheets = Sheets(Self.script)
+      sheets.show("one")
+      sheets.dismissInside()
+      #expect(sheets.item == nil)
+    }
+
+    @Test("a transaction without animations presents and dismisses a sheet at once")
+    func withoutAnimations() {
+      let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen any use a")
+      sheets.disablesAnimations = true
+      sheets.show("one")
+      #expect(sheets.presented == "one" && !sheets.isMoving)
+      sheets.show(nil)
+      #expect(sheets.depth == 0)
+    }
+
+    @Test("a rule names the screen in which the sheet was asked for")
+    func presenterName() {
+      for name in ["home", "other"] {
+        let sheets = Sheets(
+          "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present from home to Sheet use a",
+          in: name)
+        sheets.show("one")
+        #expect(sheets.isScripted == (name == "home"))
+      }
+    }
+
     @Test("a presented sheet follows its view")
     func update() {
       let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
@@ -98,8 +153,15 @@ extension OnUIKit {
     @Test("scripts find a view of a SwiftUI screen by its animatorID")
     func names() {
       #expect(findableName("photo") == ["photo"])
+    }
+
+    /// The page of `ProposedViewSize`: `nil` asks for the ideal size, as a scroll view does.
+    @Test("a view with a name is as large as without it")
+    func sizes() {
       #expect(sizeOfFindableView(proposed: 20) == [20, 30])
       #expect(sizeOfFindableView(proposed: nil) == [40, 30])
+      #expect(sizeOfFindableView(proposed: 20, isFlexible: true) == [20, 10])
+      #expect(sizeOfFindableView(proposed: nil, isFlexible: true) == [10, 10])
     }
 
     @Test("a stack without a navigation controller keeps its own transition, and that is logged")

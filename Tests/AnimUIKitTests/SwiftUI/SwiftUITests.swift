@@ -152,6 +152,8 @@ extension OnUIKit {
       #expect(container.shown == "detail")
       #expect(container.inside == ["home"])
       #expect(container.writes == 0)
+      container.use(registry)
+      #expect(container.shownHasEnvironment, "it is still updated")
       container.show(["detail", "home"])
       #expect(container.controller.container.selectedViewController === detail)
       container.show(["home"])

@@ -6,11 +6,8 @@
   }
   public required init?(coder aDecoder: NSCoder) { nil }
   open var safeAreaRegions = SafeAreaRegions.all
-  /// The size that a test gives the content.
-  public var contentSize = CGSize.zero
   open func sizeThatFits(in size: CGSize) -> CGSize {
-    CGSize(
-      width: min(size.width, contentSize.width), height: min(size.height, contentSize.height))
+    rootView.size(proposed: ProposedViewSize(size))
   }
 }
 
@@ -24,6 +21,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
   public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 }
 
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View
