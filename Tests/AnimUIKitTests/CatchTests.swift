@@ -61,6 +61,7 @@ extension OnUIKit {
         let change = try #require(owners.navigate(.push))
         advance(by: 0.2)
         let touch = try #require(owners.touch)
+        #expect(!touch.begins(x: 20, y: 300), "the finger scrolls")
         #expect(touch.begins(x: 100))
         touch.move(.began, to: 0)
         #expect(Trace.take().first == "pauseInteractiveTransition()")

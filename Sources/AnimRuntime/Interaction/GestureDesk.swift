@@ -163,11 +163,13 @@ package final class GestureDesk<P: TransitionPlatform> {
   }
 
   /// Returns whether a gesture with this movement would begin a change, or take control of the
-  /// running one.
+  /// running one. A movement across the script's own is left to others: the finger scrolls.
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
     guard isArmed(armed), let owner else { return false }
     if let context = owner.runningTransition {
-      return gesture(of: context.gestureScript) == armed.gesture && !context.isInteractive
+      let script = context.gestureScript
+      return gesture(of: script) == armed.gesture && !context.isInteractive
+        && (script.progress(of: state) != 0 || script.rate(of: state) != 0)
     }
     return owner.isFree
       && candidates().contains { isBegun($0, by: armed, state) && owner.mayBegin($0) }
