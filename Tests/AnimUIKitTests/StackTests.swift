@@ -89,6 +89,28 @@ extension OnUIKit {
       #expect(!stack.stage.accessibilityPerformEscape())
     }
 
+    @Test("a stack loads the view of its topmost screen, and only when its own is loaded")
+    func lateViews() {
+      let (below, top) = (Screen("Below"), Screen("Top"))
+      let stack = StackViewController(viewControllers: [below], store: RegistryStore())
+      stack.container.push(top)
+      #expect(below.stackViewController === stack && stack.container.topViewController === top)
+      #expect(below.viewIfLoaded == nil && top.viewIfLoaded == nil)
+      stack.appear()
+      #expect(below.viewIfLoaded == nil)
+      #expect(stack.stageView.hosts.contains { $0.content === top.view })
+      #expect(top.appearance == .appeared)
+    }
+
+    /// The page of `contentScrollView(for:)`: a bar asks the screen below it which scroll view it observes.
+    @Test("a bar around a stack observes the scroll view of the screen that is shown")
+    func scrollViewOfBars() {
+      let list = stack.addList(to: home)
+      #expect(stack.contentScrollView(for: .top) === list)
+      stack.container.push(detail, animated: false)
+      #expect(stack.contentScrollView(for: .top) == nil)
+    }
+
     @Test("a screen knows its stack, and the app hears of each change")
     func known() {
       var shown: [String?] = []

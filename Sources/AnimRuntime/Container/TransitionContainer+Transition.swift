@@ -106,7 +106,7 @@ extension TransitionContainer {
     afterimage.end()
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
-    let screens = containment.screens(of: next)
+    let screens = shownScreens(of: next)
     swap.begin(in: { visibility })
     if let screen = screens.last {
       delegate?.container(self, willShow: screen, animated: false)
@@ -117,6 +117,10 @@ extension TransitionContainer {
     endPresentations()
     swap.complete(in: { visibility })
     didEnd(EndedChange(animated: false, before: previous, after: next))
+  }
+
+  private func shownScreens(of children: Screens) -> [P.ViewController] {
+    isLoaded ? containment.screens(of: children) : []
   }
 
   private func swap(_ running: RunningChange<P>) -> ScreenSwap<P> {
@@ -134,7 +138,7 @@ extension TransitionContainer {
     moving: (joining: [P.ViewController], leaving: [P.ViewController])? = nil
   ) -> ScreenSwap<P> {
     let members = (before: containment.members(of: previous), after: containment.members(of: next))
-    let screens = (before: containment.screens(of: previous), after: containment.screens(of: next))
+    let screens = (before: shownScreens(of: previous), after: shownScreens(of: next))
     return ScreenSwap(
       parent: viewController, containerView: containerView, ledger: ledger,
       order: AppearanceOrder(containment.kind), animated: animated, members: members,

@@ -75,6 +75,9 @@ public class TransitionContainer<P: TransitionPlatform> {
   package private(set) var containment: Containment<P.ViewController>
   /// The visibility of the container itself.
   package internal(set) var visibility = Visibility.disappeared
+  /// Whether the stage is in its view. Until then, the screens are not shown, so that nothing loads their
+  /// views.
+  private(set) var isLoaded: Bool
   /// The children that the container shows if no change is running. During one, those that it
   /// showed before.
   var resting = Screens()
@@ -102,12 +105,13 @@ public class TransitionContainer<P: TransitionPlatform> {
   package class var kind: ContainerKind { .screens }
 
   /// Creates a container of these screens: a stack with its topmost screen last, tabs of which the
-  /// first is shown, or what is presented above its view controller.
+  /// first is shown, or what is presented above its view controller. Unless it is loaded, it shows them
+  /// from ``viewDidLoad()`` on.
   package required init(
     of viewController: P.ViewController, containerView: P.View,
-    viewControllers: [P.ViewController] = [], clock: any FrameClock
+    viewControllers: [P.ViewController] = [], clock: any FrameClock, isLoaded: Bool = true
   ) {
-    containment = Containment(Self.kind)
+    (containment, self.isLoaded) = (Containment(Self.kind), isLoaded)
     self.viewController = viewController
     self.containerView = containerView
     self.clock = clock
@@ -188,6 +192,12 @@ extension TransitionContainer: ChangeOwner {
 // MARK: - What the view controller forwards
 
 extension TransitionContainer {
+  /// Tells the container that its stage is in its view.
+  package func viewDidLoad() {
+    isLoaded = true
+    turn { replace(Screens(resting.list, selected: nil), by: resting) }
+  }
+
   /// Tells the container that its view is about to appear.
   package func viewWillAppear(_ animated: Bool) { become(.appearing, animated) }
 

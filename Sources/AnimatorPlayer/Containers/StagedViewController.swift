@@ -17,7 +17,7 @@
   open class StagedViewController<Container: TransitionContainer<UIKitPlatform>>: UIViewController {
     /// The container. Request changes from it.
     public private(set) lazy var container = Container(
-      of: self, containerView: stageView, viewControllers: first, clock: clock)
+      of: self, containerView: stageView, viewControllers: first, clock: clock, isLoaded: false)
 
     /// The view that contains the screens. An app may place it anywhere in the view controller's own
     /// view.
@@ -90,6 +90,11 @@
       container.selected
     }
 
+    /// The scroll view of the screen that is shown, for the bars around this container.
+    open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+      container.selected?.contentScrollView(for: edge)
+    }
+
     /// Adds the stage to the view, unless an app has already placed it.
     open override func viewDidLoad() {
       super.viewDidLoad()
@@ -102,6 +107,7 @@
       stageView.onLayout = { [weak self] in self?.container.viewDidLayoutSubviews() }
       container.onSelect = { [weak self] in self?.didSelect($0) }
       container.onLeave = { [weak self] in self?.keepFocus(of: $0) }
+      container.viewDidLoad()
       stageDidLoad()
     }
 

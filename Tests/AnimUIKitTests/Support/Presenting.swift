@@ -272,3 +272,13 @@ extension UIWindow {
   /// Loses everything that it shows.
   func clear() { for view in subviews { view.removeFromSuperview() } }
 }
+
+extension StackViewController {
+  /// Adds a list to a screen, which names it to bars.
+  func addList(to screen: Screen) -> UIScrollView {
+    let list = UIScrollView(frame: screen.view.bounds)
+    screen.view.addSubview(list)
+    screen.setContentScrollView(list, for: .top)
+    return list
+  }
+}

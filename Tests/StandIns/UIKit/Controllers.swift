@@ -123,6 +123,14 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// The pages: a screen says which scroll view the bars at its edges observe, and they ask it.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    scrollViews[edge] = scrollView
+  }
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    scrollViews[edge]
+  }
+  private var scrollViews: [NSDirectionalRectEdge: UIScrollView] = [:]
   open func setNeedsStatusBarAppearanceUpdate() { statusBarUpdates += 1 }
   /// How often it has requested a status bar update, for tests.
   public private(set) var statusBarUpdates = 0
