@@ -65,6 +65,14 @@ extension OnUIKit {
       #expect(app.isOwn)
     }
 
+    /// UIKit asks a delegate which methods it has when it is set, and then calls them.
+    @Test("when the delegates of before are gone, UIKit asks again which methods there are")
+    func lostDelegates() async {
+      let app = Installed(Self.script)
+      #expect(await app.timesAskedAfterLoss() == [1, 1, 1])
+      #expect(app.pushes())
+    }
+
     @Test("a delegate that passes questions on to the installation does not get them back")
     func passedOn() {
       for (script, pushes) in [(Self.script, true), ("", false)] {

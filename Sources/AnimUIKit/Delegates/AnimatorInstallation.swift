@@ -38,6 +38,15 @@
       super.init()
       owner.seat(key).installation = self
       rules.add(self)
+      previous?.whenGone { [weak self] in self?.renew() }
+    }
+
+    /// UIKit asks which methods a delegate has when it is set, and would go on calling those of the delegate
+    /// before.
+    private func renew() {
+      guard current === self else { return }
+      restore(nil)
+      restore(self)
     }
 
     private func makeDesk() -> GestureDesk<UIKitPlatform> {

@@ -9,6 +9,34 @@
     method?(repeat each argument)
   }
 
+  extension NSObjectProtocol {
+    /// Calls back on the main thread once this object is gone.
+    @MainActor func whenGone(_ body: @escaping @MainActor () -> Void) {
+      guard let object = self as? NSObject else { return }
+      let end: EndOfLife = object.attachment(.endOfLife) ?? EndOfLife()
+      end.calls.append(body)
+      object.attach(end, as: .endOfLife)
+    }
+  }
+
+  /// What an object retains that tells when it is gone.
+  private final class EndOfLife {
+    var calls: [@MainActor () -> Void] = []
+
+    deinit {
+      let calls = calls
+      guard Thread.isMainThread else {
+        Task { @MainActor in for call in calls { call() } }
+        return
+      }
+      MainActor.assumeIsolated { for call in calls { call() } }
+    }
+  }
+
+  extension AttachmentKey {
+    fileprivate static let endOfLife = AttachmentKey()
+  }
+
   // What UIKit tells the delegate of a presentation when the user dismisses it, which the app does not
   // hear of a dismissal in code.
   extension UIViewController {

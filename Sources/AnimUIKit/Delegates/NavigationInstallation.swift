@@ -111,6 +111,14 @@
       previous = recognizer.delegate
       super.init()
       recognizer.delegate = self
+      previous?.whenGone { [weak self] in self?.renew() }
+    }
+
+    /// UIKit would go on calling the methods of the delegate before.
+    private func renew() {
+      guard recognizer?.delegate === self else { return }
+      recognizer?.delegate = nil
+      recognizer?.delegate = self
     }
 
     /// Becomes the delegate again if UIKit has set its own one. Another delegate stays.

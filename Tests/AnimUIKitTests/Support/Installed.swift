@@ -202,6 +202,25 @@ import UIKit
     return (own.asked == 1, own.told > 0)
   }
 
+  /// Installs the animators when objects of the app are the delegates of the controller and of its swipes, and
+  /// releases those. Returns how often each of the three has asked its delegate for its methods since.
+  func timesAskedAfterLoss() async -> [Int] {
+    var times: [Int] { [navigation.timesAsked] + navigation.swipes.map(\.timesAsked) }
+    do {
+      let (swipe, watcher) = (SwipeWatcher(), OwnDelegate())
+      _ = navigation.view
+      navigation.delegate = watcher
+      for recognizer in navigation.swipes { recognizer.delegate = swipe }
+      animators?.install(on: navigation)
+      withExtendedLifetime((swipe, watcher)) {}
+    }
+    let before = times
+    // The stand-in forgets what is attached to objects that are gone when it gets something new.
+    UIViewController().animatorID = "other"
+    await Task.yield()
+    return zip(times, before).map(-)
+  }
+
   /// Whether the app's own delegate is the delegate.
   var isOwn: Bool { navigation.delegate === own }
 }

@@ -14,12 +14,16 @@ private final class Associations: @unchecked Sendable {
   subscript(_ owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     get { lock.withLock { entry(of: owner)?.values[key] } }
     set {
-      lock.withLock {
+      // What is released may come back here.
+      let old = lock.withLock {
+        let old = values
         values = values.filter { $0.value.owner() != nil }
         var entry = entry(of: owner) ?? ({ [weak owner] in owner }, [:])
         entry.values[key] = newValue
         values[ObjectIdentifier(owner)] = entry
+        return old
       }
+      _ = old
     }
   }
 

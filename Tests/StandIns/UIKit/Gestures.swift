@@ -39,7 +39,11 @@ extension UIGestureRecognizerDelegate {
   open var state: State { touched }
   /// The state that a touch has brought it to, for tests.
   public var touched = State.possible
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet { if delegate !== oldValue { timesAsked += delegate == nil ? 0 : 1 } }
+  }
+  /// How often a delegate was asked which methods it has, for tests: when it is set.
+  public private(set) var timesAsked = 0
   /// The page of `isEnabled`: "If you change this property to false while a gesture recognizer is
   /// currently recognizing a gesture, the gesture recognizer transitions to a cancelled state."
   open var isEnabled = true {

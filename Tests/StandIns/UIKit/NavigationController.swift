@@ -14,7 +14,12 @@
   }
   public required init?(coder: NSCoder) { nil }
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet { if delegate !== oldValue { timesAsked += delegate == nil ? 0 : 1 } }
+  }
+  /// How often a delegate was asked which methods it has, for tests: when it is set. UIKit calls those later
+  /// without asking again.
+  public private(set) var timesAsked = 0
   open var topViewController: UIViewController? { stack.last }
   open var isNavigationBarHidden = false
   open private(set) lazy var navigationBar = UINavigationBar()
