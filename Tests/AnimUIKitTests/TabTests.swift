@@ -97,6 +97,26 @@ extension OnUIKit {
       when select use slide
       """
 
+    /// The page of `tabBarController(_:shouldSelect:)`: UIKit asks it about taps only. A drag is the user's,
+    /// too.
+    @Test("a drag does not select a tab that the app forbids")
+    func forbidden() {
+      forEachCase([Tabs.Kind.screens, .tabs]) { kind in
+        let tabs = Tabs(kind, Self.dragged)
+        tabs.attend(selected: 1)
+        let watcher = tabs.forbid("C")
+        let touch = try #require(tabs.touch)
+        #expect(!touch.begins(x: -100) && touch.begins(x: 100))
+        #expect(watcher.asked == ["C", "A"])
+      }
+    }
+
+    @Test("a drag selects a tab of those that come after the installation")
+    func laterTabs() throws {
+      let tabs = Tabs(.screens, Self.dragged, isInstalledFirst: true)
+      #expect(try #require(tabs.touch).begins(x: -100))
+    }
+
     /// The header of `UITab`: a hidden tab is in no bar. The header of `UITabGroup`: a group may have a
     /// navigation controller of its own, which then is its screen.
     @Test("a hidden tab is no neighbor, and a group with a stack of its own is one")

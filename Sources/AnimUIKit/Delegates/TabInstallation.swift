@@ -38,19 +38,25 @@
       }
     }
 
-    /// A tab creates its screen when it is needed: until a gesture begins, any rule may be the one that
-    /// answers.
+    /// The app may change the tabs at any time, and a tab creates its screen when it is needed: until a
+    /// gesture begins, any rule may be the one that answers.
     package override var possibleScripts: [Transition]? {
-      guard let tabs, TabList(of: tabs).makesScreensLate else { return nil }
-      return TabList(of: tabs).neighbors.isEmpty ? [] : rules.possibleScripts(.select, in: tabs)
+      tabs.map { rules.possibleScripts(.select, in: $0) }
+    }
+
+    /// Returns whether the app lets a drag select the tab: it is asked as about a tap.
+    override func allows(_ answer: Answer<UIKitPlatform>) -> Bool {
+      neighbor(in: answer)?.isAllowed(self) == true
     }
 
     override func begin(_ answer: Answer<UIKitPlatform>) -> Bool {
-      guard let change = changes.first(where: { $0.proposal.to === answer.proposal.to }) else {
-        return false
-      }
-      change.neighbor.select()
+      guard let neighbor = neighbor(in: answer) else { return false }
+      neighbor.select()
       return true
+    }
+
+    private func neighbor(in answer: Answer<UIKitPlatform>) -> TabList.Neighbor? {
+      changes.first { $0.proposal.to === answer.proposal.to }?.neighbor
     }
 
     override func didEnd(_ change: AnimatedTransition) { desk.update() }

@@ -14,6 +14,8 @@
       /// Creates the screen if that is necessary. `nil` if there is none.
       let screen: @MainActor () -> UIViewController?
       let select: @MainActor () -> Void
+      /// Returns whether the delegate allows it.
+      let isAllowed: @MainActor (any UITabBarControllerDelegate) -> Bool
     }
 
     /// The screen that is shown. `nil` if there is none.
@@ -24,14 +26,6 @@
         }
       #endif
       return owner.selectedViewController
-    }
-
-    /// Whether screens exist only once they are needed.
-    var makesScreensLate: Bool {
-      #if canImport(SwiftUICore) || ANIM_STAND_INS
-        if #available(iOS 18, *) { return !owner.tabs.isEmpty }
-      #endif
-      return false
     }
 
     /// Selects the tab of a screen.
@@ -56,6 +50,8 @@
               screen(of: tab)
             } select: { [weak owner] in
               owner?.selectedTab = tab
+            } isAllowed: { [owner] in
+              ask($0.tabBarController(_:shouldSelectTab:), owner, tab) ?? true
             }
           }
         }
@@ -67,6 +63,8 @@
           screen
         } select: { [weak owner] in
           owner?.selectedViewController = screen
+        } isAllowed: { [owner] in
+          ask($0.tabBarController(_:shouldSelect:), owner, screen) ?? true
         }
       }
     }

@@ -20,13 +20,17 @@ import UIKit
   private let tabs: [UITab]
   private let more = UINavigationController()
 
-  init(_ kind: Kind, _ script: String) {
+  init(_ kind: Kind, _ script: String, isInstalledFirst: Bool = false) {
     owners = Owners(script)
     let names = ["A", "B", "C"]
     guard kind != .screens else {
       (screens, tabs) = (names.map { Screen($0) }, [])
+      if isInstalledFirst {
+        owners.tabs.viewControllers = nil
+        TabInstallation(owners.rules, on: owners.tabs)
+      }
       owners.tabs.viewControllers = screens
-      TabInstallation(owners.rules, on: owners.tabs)
+      if !isInstalledFirst { TabInstallation(owners.rules, on: owners.tabs) }
       return
     }
     tabs =
@@ -55,6 +59,15 @@ import UIKit
     advance(by: 2, frames: 10)
     _ = Trace.take()
     TabInstallation(owners.rules, on: owners.tabs)
+  }
+
+  /// Makes an app's delegate forbid to select a tab. UIKit does not retain it.
+  func forbid(_ name: String) -> TabWatcher {
+    let watcher = TabWatcher(forbidding: name)
+    owners.tabs.installation?.uninstall()
+    owners.tabs.delegate = watcher
+    TabInstallation(owners.rules, on: owners.tabs)
+    return watcher
   }
 
   /// Hides a tab.
@@ -112,4 +125,25 @@ import UIKit
 
   /// Taps a root tab. Returns whether it is selected.
   func tap(_ number: Int) -> Bool { owners.tabs.tap(number) }
+}
+
+/// An app's delegate of a tab bar controller.
+@MainActor final class TabWatcher: NSObject, UITabBarControllerDelegate {
+  private let forbidden: String
+  /// The tabs that it was asked about.
+  private(set) var asked: [String?] = []
+
+  init(forbidding name: String) { forbidden = name }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { allows(viewController.title) }
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { allows(tab.identifier) }
+
+  private func allows(_ name: String?) -> Bool {
+    asked.append(name)
+    return name != forbidden
+  }
 }
