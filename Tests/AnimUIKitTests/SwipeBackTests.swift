@@ -58,6 +58,26 @@ extension OnUIKit {
       #expect(watcher.isDelegate(in: owners))
     }
 
+    /// UIKit's own delegate lets nothing begin without a bar. Apps replace or remove it.
+    @Test("an app that hides the bar may let UIKit's swipes begin all the same")
+    func hiddenBar() {
+      let owners = Owners(Self.slide + "when push use slide")
+      owners.navigation.isNavigationBarHidden = true
+      owners.navigation.installation?.uninstall()
+      let watcher = owners.watchSwipes()
+      owners.use(owners.rules)
+      owners.pushed()
+      #expect(owners.navigation.systemSwipes == [true, true])
+      watcher.allows = false
+      #expect(owners.navigation.systemSwipes == [false, false])
+      owners.navigation.installation?.uninstall()
+      owners.freeSwipes()
+      owners.use(owners.rules)
+      #expect(owners.navigation.systemSwipes == [true, true])
+      owners.navigation.viewControllers = [owners.home]
+      #expect(owners.navigation.systemSwipes == [false, false], "there is nothing to go back to")
+    }
+
     @Test("UIKit's swipes go back again after something has given UIKit its delegates back")
     func delegateTakenBack() {
       let owners = Owners(Self.slide + "when push use slide")

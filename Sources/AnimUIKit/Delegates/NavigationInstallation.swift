@@ -18,8 +18,12 @@
       navigation.delegate = self
       // UIKit creates its recognizers, and sets their delegates, when it loads the view.
       _ = UIKitPlatform.view(of: navigation)
-      swipes = navigation.swipes.map { swipe in
-        SystemSwipe(swipe) { [weak self] in self?.mayUIKitBegin ?? true }
+      // Those of a new navigation controller have UIKit's own delegates.
+      let new = UINavigationController()
+      _ = UIKitPlatform.view(of: new)
+      swipes = zip(navigation.swipes, new.swipes).map { swipe, own in
+        SystemSwipe(swipe, like: own) { [weak self] in self?.mayUIKitBegin(isLeftToApp: $0) ?? true
+        }
       }
       desk.update()
     }
@@ -87,8 +91,11 @@
 
     /// Whether one of UIKit's own swipes may begin: if no rule answers a pop, and if UIKit would let it
     /// begin. Since iOS 26, that is also during a change of UIKit's own.
-    private var mayUIKitBegin: Bool {
-      guard let navigation, change == nil, isSwipeAllowed(byDefault: true),
+    ///
+    /// - Parameter isLeftToApp: Whether the app itself says where the swipe goes back.
+    private func mayUIKitBegin(isLeftToApp: Bool) -> Bool {
+      guard let navigation, change == nil, navigation.viewControllers.count > 1,
+        isLeftToApp || isSwipeAllowed(byDefault: true),
         navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
       else { return false }
       return !isAsked || desk.candidates().isEmpty
@@ -99,15 +106,23 @@
   ///
   /// UIKit disables its swipes as soon as the delegate of a navigation controller has an animator
   /// method, even if that returns `nil`, unless the recognizer has another delegate. That one has to
-  /// check what UIKit would have checked. Everything else is still up to the delegate before.
+  /// check what UIKit would have checked. Everything else is still up to the delegate before, and so is
+  /// that if an app has replaced UIKit's, or removed it.
   @MainActor private final class SystemSwipe: NSObject, UIGestureRecognizerDelegate {
     private weak var recognizer: UIGestureRecognizer?
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
     nonisolated(unsafe) private weak var previous: (any UIGestureRecognizerDelegate)?
-    private let mayBegin: () -> Bool
+    /// Whether that is the app's, or none.
+    private let isLeftToApp: Bool
+    private let mayBegin: (_ isLeftToApp: Bool) -> Bool
 
-    init(_ recognizer: UIGestureRecognizer, mayBegin: @escaping () -> Bool) {
+    init(
+      _ recognizer: UIGestureRecognizer, like own: UIGestureRecognizer,
+      mayBegin: @escaping (_ isLeftToApp: Bool) -> Bool
+    ) {
       (self.recognizer, self.mayBegin) = (recognizer, mayBegin)
+      let kinds = [recognizer, own].map { $0.delegate.map { ObjectIdentifier(type(of: $0)) } }
+      isLeftToApp = kinds[0] != kinds[1]
       previous = recognizer.delegate
       super.init()
       recognizer.delegate = self
@@ -131,7 +146,9 @@
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-      mayBegin()
+      guard mayBegin(isLeftToApp) else { return false }
+      guard isLeftToApp else { return true }
+      return ask(previous?.gestureRecognizerShouldBegin(_:), gestureRecognizer) ?? true
     }
 
     func gestureRecognizer(

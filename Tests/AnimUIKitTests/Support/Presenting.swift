@@ -127,6 +127,10 @@ extension PresentingWindow {
 
 /// An app's delegate of UIKit's swipes back.
 @MainActor final class SwipeWatcher: NSObject, UIGestureRecognizerDelegate {
+  /// Whether it lets the swipes begin.
+  var allows = true
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { allows }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -144,6 +148,11 @@ extension Owners {
     let watcher = SwipeWatcher()
     for swipe in navigation.swipes { swipe.delegate = watcher }
     return watcher
+  }
+
+  /// Takes their delegates from UIKit's swipes, as apps do that hide the bar.
+  func freeSwipes() {
+    for swipe in navigation.swipes { swipe.delegate = nil }
   }
 
   /// Whether others wait until each of UIKit's swipes has failed.
