@@ -21,8 +21,9 @@ package struct PlayerDevice {
   }
 }
 
-/// A transition on two screens, as the operations with which `stage.js` draws it.
-package struct Player {
+/// A transition on two screens, as the operations with which `stage.js` draws it: each time, those that are needed after
+/// the time before.
+package final class Player {
   /// What a page plays by itself.
   package var film: Film { Film(transition, setup: setup, views) }
   /// The duration in seconds.
@@ -43,7 +44,7 @@ package struct Player {
 
   /// Begins an animator expression on a device, in the change for which the rules of a folder use it,
   /// unless another one is given.
-  package init(
+  package convenience init(
     _ text: String, _ own: PlayerDevice, in compiled: CompiledFolder?,
     as given: ShownChange? = nil
   ) throws(Refusal) {
@@ -86,7 +87,7 @@ package struct Player {
   private(set) var setup: [JSON] = []
 
   /// Begins what a request asks for.
-  init(
+  convenience init(
     _ request: JSON, in compiled: CompiledFolder?, isDriven: Bool = false
   ) throws(Refusal) {
     var device = try PlayerDevice(request)
@@ -104,7 +105,7 @@ package struct Player {
   }
 
   /// Shows a time, and returns the numbers of every view then.
-  mutating func frame(at time: Double) -> JSON {
+  func frame(at time: Double) -> JSON {
     let time = min(max(time, 0), duration)
     let shown = ShownScript(transition, at: time, age: time, rate: 1, drag: DragMotion())
     return [
@@ -148,7 +149,7 @@ package struct Player {
   }
 
   /// Returns the operations that show a time.
-  mutating func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
+  func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
     changes(at: time, drag: drag).map { number, row, text in
       .array([.string("set"), .integer(number)] + row.target + [.string(text)])
     } + reorder()
@@ -156,7 +157,7 @@ package struct Player {
 
   /// Returns the operations that show the first frame, which say each value once for all views that
   /// have it.
-  private mutating func first() -> [JSON] {
+  private func first() -> [JSON] {
     var groups: [(target: [JSON], texts: [(text: String, numbers: [Int])])] = []
     var places: [String: Int] = [:]
     for (number, row, text) in changes(at: 0, drag: .zero) {
@@ -178,7 +179,7 @@ package struct Player {
   }
 
   /// Evaluates a time, and returns the properties with other values than before.
-  private mutating func changes(
+  private func changes(
     at time: Double, drag: StagePoint
   ) -> [(number: Int, row: CSSProperty, text: String)] {
     transition.evaluate(at: time, age: time, drag: drag, into: &frame)
@@ -196,7 +197,7 @@ package struct Player {
     return changes
   }
 
-  private mutating func reorder() -> [JSON] {
+  private func reorder() -> [JSON] {
     let current = transition.order(in: frame).compactMap { views[$0].number }
     guard current != order else { return [] }
     order = current

@@ -72,12 +72,11 @@ private struct Drive {
       // The first pointer that is lifted ends the gesture.
       fingers = Fingers()
     }
-    guard var player else { return ["phase": isTap ? "tap" : "still"] }
+    guard let player else { return ["phase": isTap ? "tap" : "still"] }
     if let settling { progress = settling.way.progress(at: settling.passed) }
     let isOver = settling.map { $0.passed >= $0.way.duration } ?? false
     let isNew = !ops.isEmpty
     ops += player.show(progress * player.duration, drag: fingers.gesture.translation)
-    self.player = player
     let (now, translation) = (progress * player.duration, fingers.gesture.translation)
     return [
       "phase": isOver ? "over" : settling == nil ? "drives" : "settles", "isNew": .bool(isNew),

@@ -79,7 +79,7 @@ import Transcripts
       ].prefix(Thoroughness.count(3, thorough: 4))
     ) { (animator: String, mostTracks: Int, mostLines: Int) in
       let scripts = try #require(Self.scripts)
-      var player = try Player(animator, PlayerDevice(Configuration()), in: scripts.compiled)
+      let player = try Player(animator, PlayerDevice(Configuration()), in: scripts.compiled)
       let film = player.film.json
       #expect(film["tracks"]?.array?.count ?? 0 <= mostTracks)
       #expect(film["lines"]?.array?.count ?? 0 <= mostLines)

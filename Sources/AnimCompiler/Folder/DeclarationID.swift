@@ -1,7 +1,7 @@
 import AnimSource
 
 /// A declaration in a folder, given by its file and its index there.
-package struct DeclarationID: Hashable, Comparable, Sendable {
+package struct DeclarationID: Hashable, Sendable {
   /// The number of the file in its folder.
   package var file: Int32
   /// The number of the declaration in its file.
@@ -11,11 +11,6 @@ package struct DeclarationID: Hashable, Comparable, Sendable {
   package init(file: Int32, index: Int) {
     self.file = file
     self.index = Int32(truncatingIfNeeded: index)
-  }
-
-  /// Orders declarations by file, then by their order in the text.
-  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
-    (left.file, left.index) < (right.file, right.index)
   }
 }
 

@@ -87,7 +87,7 @@ package struct AnimatorCheck: Sendable {
   ) -> AnimatorCheck {
     var check = self
     if lacksRepairs {
-      var search = RepairSearch(self, of: declaration, in: folder, options)
+      let search = RepairSearch(self, of: declaration, in: folder, options)
       check.repairs = search.all()
     }
     return check

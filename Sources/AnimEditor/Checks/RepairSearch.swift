@@ -9,7 +9,7 @@ import AnimSyntax
 ///
 /// A repair counts if the finding is gone, the claim that it refutes is not refuted unless something
 /// else refutes it too, and no other claim is refuted that was not.
-struct RepairSearch {
+final class RepairSearch {
   private let folder: Folder
   private let declaration: CompiledDeclaration
   private let check: AnimatorCheck
@@ -38,9 +38,9 @@ struct RepairSearch {
   }
 
   /// Returns what helps against each finding.
-  mutating func all() -> [[Repair]] { check.findings.map { repairs(of: $0) } }
+  func all() -> [[Repair]] { check.findings.map { repairs(of: $0) } }
 
-  private mutating func repairs(of found: AnimatorCheck.Finding) -> [Repair] {
+  private func repairs(of found: AnimatorCheck.Finding) -> [Repair] {
     let origin = folder.origin(of: found, declaration)
     guard origin.file == declaration.place.file else { return [] }
     return found.finding.repairs.filter { repair in
@@ -58,7 +58,7 @@ struct RepairSearch {
 
   /// Returns whether the animator is better after edits of its text. `false` if the trials are used
   /// up.
-  private mutating func helps(
+  private func helps(
     _ edits: [TextEdit], _ found: AnimatorCheck.Finding
   ) -> Bool {
     guard trials > 0, edits.allSatisfy({ isInside($0.span) }), let other = compiled(edits) else {

@@ -77,8 +77,7 @@ extension ScriptView {
     case .fraction: return "**\(name)**\n\nThe fraction of the timing, from 0 to 1."
     case .constant(let constant):
       let span = SourceSpan(Int(local.name.span.start), Int(syntax[constant.value].span.end))
-      let type = checked[constant.value].type.map { "\n\n\($0)" } ?? ""
-      return ("let " + syntax.canonicalText(of: span)).fenced + type
+      return ("let " + syntax.canonicalText(of: span)).fenced
     case .snapshots(let kind, let isOfFrom, _):
       let screen = kind == .match ? "both screens" : isOfFrom ? "`from`" : "`to`"
       return "**\(name)**\n\nThe \(kind.noun) of \(screen)."
