@@ -106,14 +106,12 @@
       default: break
       }
       present(screen, animated: animated) { [weak screen] in
-        if screen?.modalPresentationStyle == .fullScreen {
-          screen?.presentationInstallation?.didPresent()
-        }
+        (screen?.modalInstallation as? FullScreenInstallation)?.didPresent()
         completion?()
       }
       // UIKit has refused it: the presenter is not on screen, or presents something else.
       if screen.presentingViewController == nil {
-        screen.presentationInstallation?.uninstall()
+        screen.modalInstallation?.uninstall()
         screen.restoreOwnStyle()
       }
     }
@@ -128,7 +126,7 @@
 
     /// Lets the animators animate how this screen is presented and dismissed.
     fileprivate func follow(_ animators: Animators) {
-      _ = PresentationInstallation(animators.rules, on: self)
+      animators.rules.install(on: self)
       attach(animators, as: .animators)
     }
   }

@@ -83,6 +83,11 @@ extension OnUIKit {
       }
     }
 
+    @Test("a full screen that is presented again when it has gone is dismissed by its gesture")
+    func fullScreenAgain() throws {
+      #expect(try #require(Installed(Self.sheet).presentAgainAtTheEnd()).begins(y: 300))
+    }
+
     @Test("a screen that forbids it keeps a gesture from dismissing it in full screen")
     func modalFullScreen() throws {
       let owners = Owners(Self.sheet)

@@ -112,6 +112,8 @@ extension OnUIKit {
         onSystem(losesTouches ? [.losesTouches] : []) { window.clear() }
         advance(by: 1, frames: 20)
         #expect(owners.change == nil && owners.shownScreen == "Detail")
+        owners.navigation.viewControllers = [owners.home]
+        #expect(owners.recognizersOfStack == [], "nothing can be popped")
       }
     }
 

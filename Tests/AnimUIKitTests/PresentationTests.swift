@@ -176,7 +176,7 @@ extension OnUIKit {
       #expect(shown.presenterScale != nil)
       shown.finishPresenting()
       #expect(shown.presenterScale == 0.9)
-      shown.turn(card)
+      shown.resize(width: 568, height: 320)
       #expect(shown.presenterScale == 0.9)
       #expect(
         StageRectangle(home.view.frame) == StageRectangle(x: 0, y: 0, width: 568, height: 320))
@@ -323,6 +323,28 @@ extension OnUIKit {
       #expect(shown.finalFrame(of: detail)?.width == 568)
     }
 
+    @Test("a sheet below another screen follows the window, whenever that is resized")
+    func resizedBelow() {
+      forEachCase([true, false], [0, 0.1, 1]) { (isFull: Bool, seconds: Double) in
+        let (shown, above) = (Self().shown, Screen("Card"))
+        let detail = shown.owners.detail
+        _ = try #require(shown.present(detail))
+        shown.finishPresenting()
+        if isFull {
+          shown.presentChain([above], above: detail, finishes: false)
+        } else {
+          _ = try #require(shown.present(above, above: detail))
+        }
+        if seconds > 0 { advance(by: seconds) }
+        shown.resize(width: 568, height: 320)
+        shown.finishPresenting()
+        _ = try #require(shown.dismiss(above))
+        advance(by: 1, frames: 5)
+        #expect(shown.appearance(of: detail)?.frame == shown.finalFrame(of: detail))
+        #expect(shown.finalFrame(of: detail)?.width == 568)
+      }
+    }
+
     @Test("a full screen whose window is resized meanwhile fills the window of then")
     func resized() throws {
       let shown = PresentingWindow(
@@ -330,7 +352,7 @@ extension OnUIKit {
       let full = Screen("Full")
       shown.presentChain([full], finishes: false)
       advance(by: 0.1)
-      shown.resize(full, width: 568, height: 320)
+      shown.resize(width: 568, height: 320)
       advance(by: 1, frames: 5)
       #expect(full.view.frame.width == 568 && full.view.frame.height == 320)
     }
@@ -427,7 +449,6 @@ extension OnUIKit {
         shown.finishPresenting()
         _ = shown.dismiss(detail, animated: false)
         let full = Screen("Full")
-        PresentationInstallation(shown.owners.rules, on: full)
         #expect((shown.owners.present(full, above: home) == nil) == rightToLeft)
       }
     }

@@ -34,7 +34,8 @@ extension OnUIKit {
     @Test("the More tab comes after all others")
     func more() {
       let tabs = Tabs(.screens, Self.script)
-      #expect(tabs.sideOfMore == (arriving: 1, leaving: -1))
+      #expect(tabs.side(of: Tabs.more, from: 1) == 1)
+      #expect(tabs.side(of: 1, from: Tabs.more) == -1)
     }
 
     @Test("a tap during a change completes it, and selects the other tab")

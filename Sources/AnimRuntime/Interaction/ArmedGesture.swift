@@ -13,6 +13,8 @@ package final class ArmedGesture<P: TransitionPlatform> {
 
   /// Whether the gesture has begun and not yet ended.
   package private(set) var isInUse = false
+  /// Returns whether a finger is still there, for a platform that may take it away without a word.
+  package var isTouched: () -> Bool = { true }
 
   private weak var desk: GestureDesk<P>?
   private var finger: PercentDrivenInteraction<P>?
@@ -37,5 +39,10 @@ package final class ArmedGesture<P: TransitionPlatform> {
     guard !isInUse else { return }
     desk?.gestureDidEnd(self, finger)
     finger = nil
+  }
+
+  /// Cancels a gesture whose end the platform has not reported.
+  package func endIfLost() {
+    if isInUse, !isTouched() { handle(.cancelled, GestureState()) }
   }
 }

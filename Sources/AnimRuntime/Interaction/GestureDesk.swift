@@ -30,7 +30,15 @@ package protocol GestureOwner<P>: AnyObject {
   func turn(_ body: () -> Void)
 }
 
+// For a change that runs, of which gestures only take control.
 extension GestureOwner {
+  package var gesturePlace: P.View? { nil }
+  package var isFree: Bool { true }
+  package var proposals: [Proposal<P>] { [] }
+  package func answer(to proposal: Proposal<P>) -> Answer<P>? { nil }
+  package func request(
+    _ answer: Answer<P>, drivenBy interaction: any InteractionController<P>
+  ) -> Bool { false }
   package var runningTransition: TransitionContext<P>? { nil }
   package var possibleScripts: [Transition]? { nil }
   package func mayBegin(_ answer: Answer<P>) -> Bool { true }
@@ -103,6 +111,7 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// Asks again, and arms the gestures, if anybody uses them. Those in use are kept.
   package func arm() {
+    for gesture in armed { gesture.endIfLost() }
     foreseen = []
     guard let onChange else { return disarm() }
     let scripts = drivenScripts

@@ -170,15 +170,7 @@
   }
 
   extension AnimatedTransition: @MainActor GestureOwner {
-    var gesturePlace: UIView? { nil }
-    var isFree: Bool { true }
     var runningTransition: TransitionContext<UIKitPlatform>? { host.change?.context }
-    var proposals: [Proposal<UIKitPlatform>] { [] }
-    func answer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? { nil }
-    func request(
-      _ answer: Answer<UIKitPlatform>,
-      drivenBy interaction: any InteractionController<UIKitPlatform>
-    ) -> Bool { false }
     func report(_ finding: TransitionFinding) { rules.report(finding) }
   }
 

@@ -15,12 +15,14 @@
     /// The delegate before. `nil` if there was none, or if it no longer exists.
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
     nonisolated(unsafe) private weak var previous: (any NSObjectProtocol)?
-    private weak var owner: UIViewController?
+    final private(set) weak var owner: UIViewController?
     private let name: String
     private var isInstalled = true
     /// Whether another object has become the delegate, and passes questions on.
     private var isPassedOn = false
     private let key: AttachmentKey
+    /// What recognizes the gestures that begin changes.
+    let recognizers = Recognizers()
     /// The gestures that begin changes.
     private(set) lazy var desk = makeDesk()
     /// The change that a gesture has requested, until UIKit asks for it.
@@ -44,17 +46,14 @@
     /// UIKit asks which methods a delegate has when it is set, and would go on calling those of the delegate
     /// before.
     private func renew() {
-      guard current === self else { return }
-      restore(nil)
-      restore(self)
+      guard delegate === self else { return }
+      delegate = nil
+      delegate = self
     }
 
     private func makeDesk() -> GestureDesk<UIKitPlatform> {
-      let desk = GestureDesk(of: self, unnamed: defaultGesture)
-      let recognizers = Recognizers()
-      desk.onChange = { [weak self] armed in
-        recognizers.show(armed, in: self?.gesturePlace, before: self?.laterRecognizers ?? [])
-      }
+      let desk = GestureDesk<UIKitPlatform>(of: self)
+      desk.onChange = { [weak self] in self?.recognizers.show($0, in: self?.gesturePlace) }
       return desk
     }
 
@@ -64,8 +63,7 @@
       isInstalled = false
       desk.end()
       if let seat = owner?.seat(key), seat.installation === self { seat.installation = nil }
-      if current === self { restore(previous) }
-      didUninstall()
+      if delegate === self { delegate = previous }
     }
 
     /// Returns whether the controller still asks the scripts. If another object has become its
@@ -73,7 +71,7 @@
     @discardableResult
     public func check() -> Bool {
       guard isInstalled else { return false }
-      let now = current
+      let now = delegate
       guard now !== self else { return true }
       let other = now.map { "`\(type(of: $0))`" } ?? "no object"
       rules.onMessage?(
@@ -89,28 +87,16 @@
 
     // MARK: What a kind of controller decides
 
-    /// The present delegate of the controller.
-    var current: AnyObject? { nil }
-
-    /// Makes another object the controller's delegate.
-    func restore(_ delegate: (any NSObjectProtocol)?) {}
-
-    /// Called after the installation has been undone.
-    func didUninstall() {}
+    /// The present delegate of the controller. Each kind overrides it.
+    var delegate: (any NSObjectProtocol)? {
+      get { nil }
+      set {}
+    }
 
     /// The view in which gestures are recognized.
-    package var gesturePlace: UIView? { owner?.view }
+    package var gesturePlace: UIView? { owner?.viewIfLoaded }
 
-    /// UIKit's recognizers that wait until these gestures have failed.
-    var laterRecognizers: [UIGestureRecognizer] { [] }
-
-    /// The gesture that is used if a script names none. `nil` for none.
-    var defaultGesture: Program.Interaction.Gesture? { nil }
-
-    /// Whether no change is running, so that a gesture may begin one.
-    var isAtRest: Bool { false }
-
-    /// The changes that a gesture could begin.
+    /// The changes that a gesture could begin. Each kind overrides it.
     package var proposals: [Proposal<UIKitPlatform>] { [] }
 
     /// The scripts that may name the gestures of these changes, if proposing them would create screens.
@@ -123,19 +109,22 @@
     }
 
     /// Returns whether the user may begin one of them now.
-    func allows(_ answer: Answer<UIKitPlatform>) -> Bool { true }
+    package func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { isAsked && isAtRest }
 
-    /// Requests one of them from UIKit. Returns whether that is possible.
+    /// Whether no change is running, so that a gesture may begin one.
+    var isAtRest: Bool { change == nil && owner?.transitionCoordinator == nil }
+
+    /// Requests one of them from UIKit. Returns whether that is possible. Each kind overrides it.
     func begin(_ answer: Answer<UIKitPlatform>) -> Bool { false }
 
     /// Called when a change is over.
-    func didEnd(_ change: AnimatedTransition) {}
+    func didEnd(_ change: AnimatedTransition) { desk.update() }
 
     // MARK: Changes
 
     /// Whether the controller asks this object, as far as is known. If it does not, a gesture would
     /// begin a change that nothing drives.
-    final var isAsked: Bool { isPassedOn || current === self }
+    final var isAsked: Bool { isPassedOn || delegate === self }
 
     /// Updates the gestures. One in progress stays until it ends.
     func updateGestures() {
@@ -145,12 +134,12 @@
     /// The delegate before as one of some kind. `nil` if it is the controller's delegate again, and
     /// passes its calls on to this one: it would get them back.
     func earlier<Delegate>() -> Delegate? {
-      current === previous ? nil : previous as? Delegate
+      delegate === previous ? nil : previous as? Delegate
     }
 
     /// Remembers the change that UIKit begins. Gestures wait until it is over.
     func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
-      isPassedOn = current !== self
+      isPassedOn = delegate !== self
       guard let seat = owner?.seat(key) else { return change }
       seat.change = change
       change?.onEnd = { [weak seat, weak change] in
@@ -215,12 +204,6 @@
 
   // Gestures stay armed while something else runs, because nothing says when that is over.
   extension AnimatorInstallation: @MainActor GestureOwner {
-    package var isFree: Bool { true }
-
-    package func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
-      isAsked && isAtRest && allows(answer)
-    }
-
     package func request(
       _ answer: Answer<UIKitPlatform>,
       drivenBy interaction: any InteractionController<UIKitPlatform>
@@ -251,8 +234,8 @@
     package var installation: AnimatorInstallation? { seat(.installation).installation }
 
     /// What animates how this screen is presented and dismissed. `nil` if UIKit does.
-    package var presentationInstallation: PresentationInstallation? {
-      seat(.presentationInstallation).installation as? PresentationInstallation
+    package var modalInstallation: ModalInstallation? {
+      seat(.modalInstallation).installation as? ModalInstallation
     }
 
     fileprivate func seat(_ key: AttachmentKey) -> Seat {
@@ -265,6 +248,6 @@
 
   extension AttachmentKey {
     static let installation = AttachmentKey()
-    static let presentationInstallation = AttachmentKey()
+    static let modalInstallation = AttachmentKey()
   }
 #endif

@@ -18,6 +18,10 @@
       navigation.delegate = self
       // UIKit creates its recognizers, and sets their delegates, when it loads the view.
       _ = UIKitPlatform.view(of: navigation)
+      recognizers.later = navigation.swipes
+      // Where UIKit's own swipe begins anywhere in the content, since iOS 26, this does too. Before, it
+      // begins at the leading edge.
+      desk.defaultGesture = navigation.contentSwipe == nil ? .edgeDrag(.leading) : .drag
       // Those of a new navigation controller have UIKit's own delegates.
       let new = UINavigationController()
       _ = UIKitPlatform.view(of: new)
@@ -28,27 +32,15 @@
       desk.update()
     }
 
-    override var current: AnyObject? { navigation?.delegate }
-
-    override func restore(_ delegate: (any NSObjectProtocol)?) {
-      navigation?.delegate = delegate as? any UINavigationControllerDelegate
+    override var delegate: (any NSObjectProtocol)? {
+      get { navigation?.delegate }
+      set { navigation?.delegate = newValue as? any UINavigationControllerDelegate }
     }
 
-    override func didUninstall() {
+    package override func uninstall() {
+      super.uninstall()
       for swipe in swipes { swipe.end() }
       swipes = []
-    }
-
-    override var laterRecognizers: [UIGestureRecognizer] { navigation?.swipes ?? [] }
-
-    /// Where UIKit's own swipe begins anywhere in the content, since iOS 26, this does too. Before, it
-    /// begins at the leading edge.
-    override var defaultGesture: Program.Interaction.Gesture? {
-      navigation?.contentSwipe == nil ? .edgeDrag(.leading) : .drag
-    }
-
-    override var isAtRest: Bool {
-      change == nil && navigation != nil && navigation?.transitionCoordinator == nil
     }
 
     package override var proposals: [Proposal<UIKitPlatform>] {
@@ -67,13 +59,13 @@
 
     /// UIKit shows no screen after a change that was cancelled, but the rules may have changed.
     override func didEnd(_ change: AnimatedTransition) {
-      if change.didComplete != true { desk.update() }
+      if change.didComplete != true { super.didEnd(change) }
     }
 
     /// Returns whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe
     /// obeys: a hidden back button, a button in its place, or a disabled recognizer.
-    override func allows(_ answer: Answer<UIKitPlatform>) -> Bool {
-      navigation?.contentSwipe?.isEnabled != false
+    package override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
+      super.mayBegin(answer) && navigation?.contentSwipe?.isEnabled != false
         && isSwipeAllowed(byDefault: answer.gesture == nil)
     }
 

@@ -74,9 +74,12 @@
       if change == nil, isPresented {
         let view = UIKitPlatform.view(of: presentedViewController)
         let frame = restingFrame(in: size)
-        UIKitPlatform.setFrame(frame, of: view)
         // What is presented above may have taken the view out of its place.
-        if view.host == nil { stage.host(of: view)?.setFrame(frame) }
+        if let place = stage.host(of: view) {
+          place.setFrame(frame)
+        } else {
+          view.frame = CGRect(frame)
+        }
       }
       if change == nil, presentation?.size != size {
         UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: presenter.view)

@@ -4,7 +4,8 @@
   import UIKit
 
   /// The delegate of a tab bar controller whose changes the rules answer. A gesture that a script names
-  /// selects a neighboring tab; without one, tabs change by taps and in code only.
+  /// selects a neighboring tab; without one, tabs change by taps and in code only. It loads the view of the
+  /// tab bar controller.
   @MainActor package final class TabInstallation: AnimatorInstallation {
     private weak var tabs: UITabBarController?
 
@@ -15,16 +16,14 @@
       self.tabs = tabs
       super.init(rules, on: tabs, before: tabs.delegate)
       tabs.delegate = self
+      _ = UIKitPlatform.view(of: tabs)
       desk.update()
     }
 
-    override var current: AnyObject? { tabs?.delegate }
-
-    override func restore(_ delegate: (any NSObjectProtocol)?) {
-      tabs?.delegate = delegate as? any UITabBarControllerDelegate
+    override var delegate: (any NSObjectProtocol)? {
+      get { tabs?.delegate }
+      set { tabs?.delegate = newValue as? any UITabBarControllerDelegate }
     }
-
-    override var isAtRest: Bool { change == nil && tabs?.transitionCoordinator == nil }
 
     package override var proposals: [Proposal<UIKitPlatform>] { changes.map(\.proposal) }
 
@@ -45,8 +44,8 @@
     }
 
     /// Returns whether the app lets a drag select the tab: it is asked as about a tap.
-    override func allows(_ answer: Answer<UIKitPlatform>) -> Bool {
-      neighbor(in: answer)?.isAllowed(self) == true
+    package override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
+      super.mayBegin(answer) && neighbor(in: answer)?.isAllowed(self) == true
     }
 
     override func begin(_ answer: Answer<UIKitPlatform>) -> Bool {
@@ -58,8 +57,6 @@
     private func neighbor(in answer: Answer<UIKitPlatform>) -> TabList.Neighbor? {
       changes.first { $0.proposal.to === answer.proposal.to }?.neighbor
     }
-
-    override func didEnd(_ change: AnimatedTransition) { desk.update() }
 
     private func proposal(
       in tabs: UITabBarController, from: UIViewController, to: UIViewController,

@@ -5,46 +5,40 @@
 
   /// A UIKit recognizer that reports the steps of its gesture.
   @MainActor final class GestureSource: NSObject, UIGestureRecognizerDelegate {
-    /// The kind of gesture.
-    let gesture: Program.Interaction.Gesture
+    /// What it reports to.
+    let armed: ArmedGesture<UIKitPlatform>
 
     private let yieldsToScrolling: Bool
     private let later: [UIGestureRecognizer]
-    private let shouldBegin: (GestureState) -> Bool
-    private let handle: (GesturePhase, GestureState) -> Void
     private weak var view: UIView?
-    private(set) var recognizer: UIGestureRecognizer?
+    private var recognizer: UIGestureRecognizer?
     private var target: ActionTarget?
 
     /// Starts to recognize a gesture in a view.
     ///
     /// - Parameters:
-    ///   - gesture: The kind of gesture.
+    ///   - armed: The gesture.
     ///   - view: The view.
     ///   - yieldsToScrolling: Whether a drag does not begin while a scroll view under the finger can
     ///     scroll in its direction.
     ///   - later: Recognizers of UIKit's that wait until this one has failed.
-    ///   - shouldBegin: Returns whether a gesture with this movement drives anything. If not, other
-    ///     recognizers get it.
-    ///   - handle: Called with each step of the gesture.
     init(
-      _ gesture: Program.Interaction.Gesture, in view: UIView, yieldsToScrolling: Bool = true,
-      before later: [UIGestureRecognizer] = [],
-      shouldBegin: @escaping (GestureState) -> Bool,
-      handle: @escaping (GesturePhase, GestureState) -> Void
+      _ armed: ArmedGesture<UIKitPlatform>, in view: UIView, yieldsToScrolling: Bool,
+      before later: [UIGestureRecognizer]
     ) {
-      (self.gesture, self.view, self.shouldBegin, self.handle) = (
-        gesture, view, shouldBegin, handle
-      )
+      (self.armed, self.view, self.later) = (armed, view, later)
       self.yieldsToScrolling = yieldsToScrolling
-      self.later = later
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
       self.target = target
-      recognizer = Self.makeRecognizer(gesture, for: target)
+      recognizer = Self.makeRecognizer(armed.gesture, for: target)
       guard let recognizer else { return }
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
+      // Whether UIKit reports the end of a touch that is taken away is not documented.
+      armed.isTouched = { [weak recognizer] in
+        recognizer.map { [.began, .changed].contains($0.state) } ?? false
+      }
     }
 
     /// Stops recognizing at once, and cancels a gesture in progress.
@@ -53,13 +47,14 @@
       recognizer?.isEnabled = false
       if let recognizer { view?.removeGestureRecognizer(recognizer) }
       recognizer = nil
+      armed.endIfLost()
     }
 
     /// Chooses the edge at which a drag begins by the present layout direction.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
-      if case .edgeDrag(let edge) = gesture, let view,
+      if case .edgeDrag(let edge) = armed.gesture, let view,
         let pan = gestureRecognizer as? UIScreenEdgePanGestureRecognizer
       {
         pan.edges = UIRectEdge(
@@ -78,11 +73,13 @@
         for value in [\GestureState.translation, \.velocity] {
           if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
         }
-        if gesture == .drag, yieldsToScrolling, isTaken(state.velocity, under: gestureRecognizer) {
+        if armed.gesture == .drag, yieldsToScrolling,
+          isTaken(state.velocity, under: gestureRecognizer)
+        {
           return false
         }
       }
-      return shouldBegin(state)
+      return armed.mayBegin(state)
     }
 
     /// Scroll views, UIKit's swipes back, and gestures of containers around this one wait until this
@@ -105,7 +102,7 @@
       shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
       let other = otherGestureRecognizer
-      guard gesture == .drag, yieldsToScrolling, other is UIPanGestureRecognizer,
+      guard armed.gesture == .drag, yieldsToScrolling, other is UIPanGestureRecognizer,
         !(other.delegate is GestureSource), let view, let inner = other.view, inner !== view
       else { return false }
       return inner.isDescendant(of: view)
@@ -143,7 +140,7 @@
 
     private func act() {
       guard let recognizer, let phase = GesturePhase(recognizer.state) else { return }
-      handle(phase, state(of: recognizer))
+      armed.handle(phase, state(of: recognizer))
     }
 
     private func state(of recognizer: UIGestureRecognizer) -> GestureState {

@@ -6,7 +6,9 @@
   /// UIKit's recognizers for the gestures of a desk.
   @MainActor package final class Recognizers {
     private let yieldsToScrolling: Bool
-    private var sources: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
+    /// Recognizers of UIKit's that wait until these have failed.
+    var later: [UIGestureRecognizer] = []
+    private var sources: [GestureSource] = []
 
     /// Creates recognizers of nothing yet. Unless `yieldsToScrolling` is `false`, a drag does not begin
     /// while a scroll view under the finger can scroll in its direction.
@@ -14,27 +16,15 @@
 
     /// Recognizes these gestures in a view. Gestures that are still needed keep their recognizers,
     /// especially those in use.
-    package func show(
-      _ armed: [ArmedGesture<UIKitPlatform>], in view: UIView?,
-      before later: [UIGestureRecognizer] = []
-    ) {
+    package func show(_ armed: [ArmedGesture<UIKitPlatform>], in view: UIView?) {
       let old = sources
       sources = armed.compactMap { armed in
         old.first { $0.armed === armed }
-          ?? view.map { view in
-            (
-              armed,
-              GestureSource(
-                armed.gesture, in: view, yieldsToScrolling: yieldsToScrolling, before: later,
-                shouldBegin: { armed.mayBegin($0) }, handle: { armed.handle($0, $1) })
-            )
+          ?? view.map {
+            GestureSource(armed, in: $0, yieldsToScrolling: yieldsToScrolling, before: later)
           }
       }
-      for gesture in old where !sources.contains(where: { $0.armed === gesture.armed }) {
-        gesture.source.cancel()
-        // Whether UIKit reports the end of a gesture that is taken away is not documented.
-        if gesture.armed.isInUse { gesture.armed.handle(.cancelled, GestureState()) }
-      }
+      for source in old where !sources.contains(where: { $0 === source }) { source.cancel() }
     }
   }
 #endif

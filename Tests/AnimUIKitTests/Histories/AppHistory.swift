@@ -133,9 +133,7 @@ import UIKit
       if random.once(in: 2) {
         tabs.viewControllers = contents
       } else {
-        tabs.tabs = contents.map { screen in
-          UITab(title: "", image: nil, identifier: screen.title ?? "") { _ in screen }
-        }
+        tabs.tabs = contents.map(makeTab)
       }
       tabs.opaqueBarHeight = random.pick([0, 83])
       app?.animators.install(on: tabs)
@@ -160,7 +158,7 @@ import UIKit
   // MARK: What happens
 
   private func act() {
-    switch Int.random(in: 0..<25, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
     case 0...5: request()
     case 6...11: touch()
     case 12...16: pass(random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 20]))
@@ -170,6 +168,8 @@ import UIKit
     case 21: install()
     case 22: changeSettings()
     case 23: moveSheet()
+    case 24...25: replaceContents()
+    case 26: replaceRoot()
     default:
       log.append("swap scripts")
       loadScripts()
@@ -193,13 +193,12 @@ import UIKit
     case 4:
       log.append("set the stack \(animated)")
       guard let stack else { return }
-      let kept = stack.viewControllers.filter { _ in !random.once(in: 2) }
-      let more = kept.isEmpty || random.once(in: 2) ? [makeScreen()] : []
-      stack.setViewControllers(kept + more, animated: animated)
+      stack.setViewControllers(others(stack.viewControllers, makeScreen), animated: animated)
     case 5:
-      let number = Int.random(in: 0..<3, using: &random)
-      log.append("tab \(number)")
       guard let tabs else { return }
+      let count = tabs.viewControllers?.count ?? tabs.tabs.count
+      let number = Int.random(in: 0..<count, using: &random)
+      log.append("tab \(number)")
       if random.once(in: 2) {
         tabs.tap(number)
       } else if tabs.tabs.isEmpty {
@@ -214,6 +213,31 @@ import UIKit
       (whole ? chain.first : chain.last)?.dismiss(animated: animated, completion: more())
     default: requestInside(animated)
     }
+  }
+
+  /// Gives a container other screens at once, whatever is going on.
+  private func replaceContents() {
+    if let tabs = shown.lazy.compactMap({ $0 as? UITabBarController }).first, random.once(in: 2) {
+      log.append("other tabs")
+      if let screens = tabs.viewControllers {
+        tabs.viewControllers = others(screens, makeScreen)
+      } else {
+        tabs.tabs = others(tabs.tabs) { makeTab(makeScreen()) }
+      }
+    } else if let stack = shown.lazy.compactMap({ $0 as? UINavigationController }).last {
+      log.append("another stack")
+      stack.viewControllers = others(stack.viewControllers, makeScreen)
+    }
+  }
+
+  /// Some of a list, and sometimes another one.
+  private func others<Element>(_ list: [Element], _ make: () -> Element) -> [Element] {
+    let kept = list.filter { _ in !random.once(in: 2) }
+    return kept + (kept.isEmpty || random.once(in: 2) ? [make()] : [])
+  }
+
+  private func makeTab(_ screen: UIViewController) -> UITab {
+    UITab(title: "", image: nil, identifier: screen.title ?? "") { _ in screen }
   }
 
   /// A screen that has been presented before. `nil` if there is none that is gone.

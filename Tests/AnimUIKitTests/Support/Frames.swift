@@ -19,9 +19,9 @@ extension Owners {
   /// style.
   func animatorOfPresentation(_ style: String) -> (presents: Bool, dismisses: Bool) {
     let screen = Screen("Other")
-    PresentationInstallation(rules, on: screen)
     guard let style = UIModalPresentationStyle.named(style) else { return (false, false) }
     screen.modalPresentationStyle = style
+    rules.install(on: screen)
     home.present(screen, animated: true)
     let presents = screen.presentationChange != nil
     advance(by: 2, frames: 5)
@@ -63,13 +63,6 @@ extension Owners {
 }
 
 extension PresentingWindow {
-  /// Rotates the device.
-  func turn(_ screen: Screen) {
-    window.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
-    screen.presentationController?.containerViewDidLayoutSubviews()
-    stage?.layoutSubviews()
-  }
-
   /// Shows the keyboard at the bottom of the window, or hides it.
   func showKeyboard(height: Double) {
     let info: [String: Any] = [
@@ -82,12 +75,9 @@ extension PresentingWindow {
   }
 
   /// Presents full screens on each other.
-  func presentChain(_ screens: [Screen], finishes: Bool = true) {
-    for (presenter, screen) in zip([owners.home] + screens, screens) {
-      PresentationInstallation(owners.rules, on: screen)
-      screen.modalPresentationStyle = .fullScreen
-      presenter.present(screen, animated: true)
-      screen.presentationInstallation?.didPresent()
+  func presentChain(_ screens: [Screen], above first: Screen? = nil, finishes: Bool = true) {
+    for (presenter, screen) in zip([first ?? owners.home] + screens, screens) {
+      _ = owners.present(screen, above: presenter)
       if finishes { advance(by: 1, frames: 5) }
     }
   }
@@ -104,13 +94,6 @@ extension PresentingWindow {
   func resize(width: Double, height: Double) {
     window.frame = CGRect(x: 0, y: 0, width: width, height: height)
     advance(by: 0.01)
-  }
-
-  /// Resizes the window, while a screen is being presented.
-  func resize(_ screen: Screen, width: Double, height: Double) {
-    window.frame = CGRect(x: 0, y: 0, width: width, height: height)
-    screen.presentationChange?.containerView.frame = window.bounds
-    for view in screen.presentationChange?.containerView.subviews ?? [] { view.layoutSubviews() }
   }
 
   /// How large the presenter itself is seen, as a fraction of its size. `nil` if it is not seen, but

@@ -108,7 +108,7 @@ import UIKit
     navigation.present(sheet, animated: true, using: animators)
     return (
       "\(sheet.modalPresentationStyle)",
-      sheet.transitioningDelegate is PresentationInstallation
+      sheet.transitioningDelegate is ModalInstallation
     )
   }
 
@@ -154,7 +154,22 @@ import UIKit
     sheet.presentationController?.delegate = watcher
     navigation.present(sheet, animated: true, using: animators)
     advance(by: 2, frames: 10)
-    return (sheet.presentationInstallation?.escape() ?? false, watcher.calls)
+    return (sheet.modalInstallation?.escape() ?? false, watcher.calls)
+  }
+
+  /// Presents a full screen, and presents it again without animation at the end of its dismissal. Returns the
+  /// drag on it.
+  func presentAgainAtTheEnd() -> Touch? {
+    guard let animators else { return nil }
+    let screen = Screen("Sheet")
+    screen.modalPresentationStyle = .fullScreen
+    navigation.present(screen, animated: true, using: animators)
+    advance(by: 2, frames: 10)
+    screen.dismiss(animated: true) { [navigation] in
+      navigation.present(screen, animated: false, using: animators)
+    }
+    advance(by: 2, frames: 10)
+    return Touch(on: screen.view)
   }
 
   /// Presents a screen while another one is shown. Returns the style that it has then.
@@ -164,7 +179,7 @@ import UIKit
     navigation.present(first, animated: true, using: animators)
     advance(by: 2, frames: 10)
     navigation.present(second, animated: true, using: animators)
-    guard second.presentationInstallation == nil else { return nil }
+    guard second.modalInstallation == nil else { return nil }
     return "\(second.modalPresentationStyle)"
   }
 
@@ -181,7 +196,7 @@ import UIKit
     screen.dismiss(animated: true)
     let dismissals = own.runs - runs
     advance(by: 2, frames: 10)
-    screen.presentationInstallation?.uninstall()
+    screen.modalInstallation?.uninstall()
     return (
       runs == 1, dismissals == 1, screen.transitioningDelegate === own
     )

@@ -29,7 +29,6 @@ import UIKit
   func use(_ other: UIKitRules) {
     rules = other
     NavigationInstallation(rules, on: navigation)
-    PresentationInstallation(rules, on: detail)
   }
 
   /// Pushes the detail screen, or pops it, below an opaque bar of this height, which may have another
@@ -66,6 +65,7 @@ import UIKit
   /// Presents a screen that replaces its presenter.
   func present(_ screen: Screen, above presenter: Screen) -> Change? {
     screen.modalPresentationStyle = .fullScreen
+    rules.install(on: screen)
     presenter.present(screen, animated: true)
     return Change(of: screen)
   }

@@ -63,8 +63,8 @@ import UIKit
     _ screen: Screen, above presenter: Screen? = nil, width: Double = 0, height: Double = 300,
     animated: Bool = true
   ) -> Owners.Change? {
-    PresentationInstallation(owners.rules, on: screen)
     screen.modalPresentationStyle = .custom
+    owners.rules.install(on: screen)
     screen.preferredContentSize = CGSize(width: width, height: height)
     (presenter ?? owners.home).present(screen, animated: animated)
     return Owners.Change(of: screen)
@@ -156,11 +156,9 @@ extension Owners {
   }
 
   /// Whether others wait until each of UIKit's swipes has failed.
-  var swipesComeFirst: [Bool?] {
+  var swipesComeFirst: [Bool] {
     let other = UIGestureRecognizer(target: nil, action: nil)
-    return navigation.swipes.map {
-      $0.delegate?.gestureRecognizer($0, shouldBeRequiredToFailBy: other)
-    }
+    return navigation.swipes.map { other.waits(for: $0) }
   }
 
   /// Gives UIKit's swipes their delegates back, while the rules stay installed.

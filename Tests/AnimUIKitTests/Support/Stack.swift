@@ -186,7 +186,7 @@ import UIKit
 
   /// Whether the scripts animate the sheet.
   var isScripted: Bool {
-    home.presentedViewController?.transitioningDelegate is PresentationInstallation
+    home.presentedViewController?.transitioningDelegate is ModalInstallation
   }
 
   /// Lets the sheet be dismissed, by the user or by the binding.

@@ -16,20 +16,18 @@ import UIKit
   }
 
   private let owners: Owners
-  private let screens: [UIViewController]
   private let tabs: [UITab]
-  private let more = UINavigationController()
 
   init(_ kind: Kind, _ script: String, isInstalledFirst: Bool = false) {
     owners = Owners(script)
     let names = ["A", "B", "C"]
     guard kind != .screens else {
-      (screens, tabs) = (names.map { Screen($0) }, [])
+      tabs = []
       if isInstalledFirst {
         owners.tabs.viewControllers = nil
         TabInstallation(owners.rules, on: owners.tabs)
       }
-      owners.tabs.viewControllers = screens
+      owners.tabs.viewControllers = names.map { Screen($0) }
       if !isInstalledFirst { TabInstallation(owners.rules, on: owners.tabs) }
       return
     }
@@ -37,7 +35,6 @@ import UIKit
       names.map { name in
         UITab(title: name, image: nil, identifier: name) { _ in Screen(name) }
       } + [UITab(title: "D", image: nil, identifier: "D") { _ in Screen("D") }]
-    screens = []
     if kind == .groups {
       let group = UITabGroup(
         title: "G", image: nil, identifier: "G", viewControllerProvider: nil)
@@ -90,15 +87,8 @@ import UIKit
     return select(arriving).flatMap(side)
   }
 
-  /// The sides of the screen of the More tab, which is in no list.
-  var sideOfMore: (arriving: Double?, leaving: Double?) {
-    func side(_ to: UIViewController, _ from: UIViewController) -> Double? {
-      let animator = owners.tabs.delegate?.tabBarController(
-        owners.tabs, animationControllerForTransitionFrom: from, to: to)
-      return (animator as? AnimatedTransition)?.answer.script?.inputs.direction
-    }
-    return (side(more, screens[1]), side(screens[1], more))
-  }
+  /// The number of the More tab, which is in no list.
+  static let more = NSNotFound
 
   /// How often the screen of a tab has been created that nobody has selected.
   var screensMadeByAsking: Int { tabs.last?.madeScreens ?? 0 }

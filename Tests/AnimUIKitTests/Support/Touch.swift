@@ -40,22 +40,16 @@ import UIKit
   }
 
   /// Returns whether another drag waits until this one has failed.
-  func comesBefore(_ other: Touch) -> Bool { comesBefore(other.recognizer) }
+  func comesBefore(_ other: Touch) -> Bool { other.waits(for: recognizer) }
 
   /// Returns whether UIKit's swipes back wait until this drag has failed.
   func comesBeforeSwipes(of navigation: UINavigationController) -> Bool {
     [navigation.interactivePopGestureRecognizer, navigation.interactiveContentPopGestureRecognizer]
-      .compactMap { $0 }.allSatisfy(comesBefore)
-  }
-
-  private func comesBefore(_ other: UIGestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other) == true
+      .compactMap { $0 }.allSatisfy { $0.waits(for: recognizer) }
   }
 
   /// Returns whether this drag waits until a recognizer has failed.
-  func waits(for other: UIGestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
-  }
+  func waits(for other: UIGestureRecognizer) -> Bool { recognizer.waits(for: other) }
 
   /// Moves to a place relative to the beginning, or ends there.
   func move(_ state: UIGestureRecognizer.State, to x: Double, speed: Double = 0) {

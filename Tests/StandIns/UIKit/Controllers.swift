@@ -223,6 +223,15 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     }
   }
 
+  /// Tells a child that it is shown now, and the one before that it is not.
+  func tell(_ child: UIViewController, insteadOf old: UIViewController?) {
+    guard isShown, let old, old !== child else { return }
+    old.appear(false, animated: false)
+    old.endAppearing()
+    child.appear(true, animated: false)
+    if appearance == .appeared { child.endAppearing() }
+  }
+
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil

@@ -77,6 +77,12 @@ extension UIGestureRecognizerDelegate {
     return delegate.gestureRecognizer(self, shouldReceive: UITouch())
       && delegate.gestureRecognizerShouldBegin(self)
   }
+
+  /// Whether it waits until another one has failed, for tests. The delegates of both are asked.
+  public func waits(for other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
 }
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {

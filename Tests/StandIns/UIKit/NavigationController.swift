@@ -36,7 +36,7 @@
       let old = topViewController
       stack = newValue
       guard viewIfLoaded != nil else { return }
-      if change == nil {
+      if change == nil || System.habits.contains(.showsAtOnce) {
         show(insteadOf: old)
         tell(animated: false)
       }
@@ -196,7 +196,7 @@
     }
     self.change = change
     delegate?.navigationController(self, willShow: to, animated: animated)
-    change.run { [weak self] in self?.show(insteadOf: nil) }
+    change.run { [weak self] in self?.show(insteadOf: to) }
   }
 
   /// The header of `hidesBottomBarWhenPushed`: it counts for the screens above, too.
@@ -212,7 +212,9 @@
 
   /// Shows the topmost screen at once.
   private func show(insteadOf old: UIViewController?) {
-    for view in containerView.subviews { view.removeFromSuperview() }
+    for view in containerView.subviews where view !== topViewController?.view {
+      view.removeFromSuperview()
+    }
     guard let top = topViewController else { return }
     let bars = bars(of: top)
     top.view.frame = CGRect(
@@ -220,11 +222,7 @@
       height: containerView.bounds.height - bars.top - bars.bottom)
     top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     containerView.addSubview(top.view)
-    guard isShown, let old, old !== top else { return }
-    old.appear(false, animated: false)
-    old.endAppearing()
-    top.appear(true, animated: false)
-    if appearance == .appeared { top.endAppearing() }
+    tell(top, insteadOf: old)
   }
 
   private func tell(animated: Bool) {

@@ -8,13 +8,15 @@
 
   /// The page of `present(_:animated:completion:)`: a child lets the container around it present. A screen
   /// that already presents another one refuses, and so does one that itself is being presented or
-  /// dismissed ("Attempt to present … while a presentation is in progress").
+  /// dismissed ("Attempt to present … while a presentation is in progress"). A screen whose presentation
+  /// or dismissal runs is not presented again.
   static func present(
     _ screen: UIViewController, for source: UIViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
     let presenter = sequence(first: source, next: \.parent).reversed()[0]
     guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
+      screen.presentationChange == nil,
       !presenter.isBeingPresented, !presenter.isBeingDismissed
     else {
       return Record.note("\(screen.title ?? "?") is not presented")
@@ -44,6 +46,8 @@
     change.onOutcome = { controller?.presentationTransitionDidEnd($0) }
     change.onEnd = { didComplete in
       (screen.presentationChange, screen.isBeingPresented) = (nil, false)
+      // The window may have forgotten both.
+      guard screen.presentingViewController != nil else { return }
       guard !didComplete else {
         if !keeps { presenter.view.removeFromSuperview() }
         return completion?() ?? ()
@@ -99,7 +103,6 @@
     change.onEnd = { didComplete in
       top.presentationChange = nil
       for screen in chain { screen.isBeingDismissed = false }
-      // The window may have forgotten both.
       guard didComplete, top.presentingViewController != nil else { return }
       for (screen, below) in zip(chain, [presenter] + chain).reversed() {
         screen.appear(false, animated: false)

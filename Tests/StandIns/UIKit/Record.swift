@@ -80,6 +80,8 @@ public enum System {
     case losesTouches
     /// What waits for the end of a change is called before the last callbacks (after them).
     case completesEarly
+    /// Screens that a container gets during a change are shown at once (after it).
+    case showsAtOnce
     /// The final frame of a screen stays that of the beginning if the window is resized (follows it).
     case keepsFrames
   }

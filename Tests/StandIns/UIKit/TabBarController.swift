@@ -45,7 +45,16 @@
 @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// Once it is set, `viewControllers` and what belongs to it are out of use (header, `tabs`).
-  open var tabs: [UITab] = [] { didSet { chosen = chosen ?? tabs.first } }
+  open var tabs: [UITab] {
+    get { rootTabs }
+    set {
+      let old = shown
+      rootTabs = newValue
+      if chosen.map(isHere) != true { chosen = newValue.first }
+      replace(old)
+    }
+  }
+  private var rootTabs: [UITab] = []
   private var chosen: UITab?
   /// The tab that is shown, which may be any descendant of a root tab (header, `selectedTab`).
   open var selectedTab: UITab? {
@@ -53,18 +62,22 @@
     set {
       Record.note("\(title ?? "?").selectTab(\(newValue?.identifier ?? ""))")
       let old = chosen
-      show {
+      select {
         self.chosen = newValue
       } revert: {
-        self.chosen = old
+        self.chosen = old.map(self.isHere) == true ? old : self.tabs.first
       }
     }
   }
+  /// The page: it "remembers the view controller object that was previously selected and attempts to
+  /// reselect it", or else the one "at the same index", or else the one "at index 0".
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? screens : nil }
     set {
+      let (old, list) = (shown, newValue ?? [])
       screens = newValue
-      if viewIfLoaded != nil { showAtOnce() }
+      index = list.firstIndex { $0 === old } ?? (list.indices.contains(index) ? index : 0)
+      replace(old)
     }
   }
   private var screens: [UIViewController]?
@@ -72,16 +85,20 @@
   open var selectedIndex: Int {
     get { index }
     set {
-      let old = index
-      show {
+      let old = selectedViewController
+      select {
         self.index = newValue
       } revert: {
-        self.index = old
+        self.index = self.screens?.firstIndex { $0 === old } ?? 0
       }
     }
   }
   open var selectedViewController: UIViewController? {
-    get { viewControllers.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+    get {
+      // The header: "This may return the "More" navigation controller if it exists."
+      if index == NSNotFound { return moreNavigationController }
+      return viewControllers.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
     set {
       Record.note("\(title ?? "?").select(\(newValue?.title ?? ""))")
       if let place = viewControllers?.firstIndex(where: { $0 === newValue }) {
@@ -89,6 +106,8 @@
       }
     }
   }
+  /// The page of `selectedIndex`: it is `NSNotFound` while this one is selected.
+  open private(set) lazy var moreNavigationController = UINavigationController()
 
   /// The view that contains the screens during a change.
   public let containerView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -107,18 +126,38 @@
     containerView.frame = view.bounds
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(containerView)
-    showAtOnce()
+    show(insteadOf: nil)
   }
 
-  /// Shows the selected screen at once. Only screens that exist are children.
-  private func showAtOnce() {
-    for view in containerView.subviews { view.removeFromSuperview() }
+  /// Other screens take the place of those before.
+  private func replace(_ old: UIViewController?) {
+    guard viewIfLoaded != nil else { return }
+    adoptAll()
+    if change == nil || System.habits.contains(.showsAtOnce) { show(insteadOf: old) }
+  }
+
+  /// Only screens that exist are children.
+  private func adoptAll() {
     adopt(
-      tabs.isEmpty ? screens ?? [] : children.filter { $0 !== shown } + [shown].compactMap(\.self))
+      tabs.isEmpty
+        ? screens ?? []
+        : children.filter { $0 !== shown && $0.tab.map(isHere) != false }
+          + [shown].compactMap(\.self))
+  }
+
+  /// Shows the selected screen at once.
+  private func show(insteadOf old: UIViewController?) {
+    for view in containerView.subviews where view !== shown?.view { view.removeFromSuperview() }
+    adoptAll()
     guard let shown else { return }
     shown.view.frame = containerView.bounds
     shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     containerView.addSubview(shown.view)
+    tell(shown, insteadOf: old)
+  }
+
+  private func isHere(_ tab: UITab) -> Bool {
+    tabs.contains(sequence(first: tab, next: \.parent).reversed()[0])
   }
 
   /// Taps a tab. Returns whether the delegate lets it be selected.
@@ -145,7 +184,7 @@
     return group ?? chosen?.viewController
   }
 
-  private func show(_ select: () -> Void, revert: @escaping () -> Void) {
+  private func select(_ select: () -> Void, revert: @escaping () -> Void) {
     let from = shown
     select()
     guard let from, let to = shown, from !== to else { return }
@@ -167,11 +206,13 @@
       if self.change === change { self.change = nil }
       guard !isAsking else { return }
       if !didComplete, shown === to { revert() }
-      if self.change == nil, containerView.subviews != [shown?.view] { showAtOnce() }
+      if self.change == nil, containerView.subviews != [shown?.view] {
+        show(insteadOf: didComplete ? to : from)
+      }
     }
     self.change = change
     if viewIfLoaded != nil, to.parent !== self { adopt(children + [to]) }
-    change.run { [weak self] in self?.showAtOnce() }
+    change.run { [weak self] in self?.show(insteadOf: to) }
   }
 }
 

@@ -220,15 +220,18 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     subviews.removeAll { $0 === view }
   }
 
-  /// A view that leaves the window loses the keyboard and its running animations.
+  /// What leaves the window with the view loses the keyboard and its running animations, whatever is done
+  /// meanwhile.
   private func didLeaveWindow() {
-    lostWindow += 1
-    isFirstResponder = false
-    layer.removeAllAnimations()
-    for recognizer in gestureRecognizers ?? [] { recognizer.loseTouch() }
-    didMoveToWindow()
-    for view in subviews { view.didLeaveWindow() }
+    for view in tree {
+      view.lostWindow += 1
+      view.isFirstResponder = false
+      view.layer.removeAllAnimations()
+      for recognizer in view.gestureRecognizers ?? [] { recognizer.loseTouch() }
+      view.didMoveToWindow()
+    }
   }
+  private var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
   /// The page: it "tells the view that its window object changed". Here, only if it has left one.
   open func didMoveToWindow() {}
   /// How often it has left its window, for tests.

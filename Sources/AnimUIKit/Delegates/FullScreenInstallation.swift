@@ -1,0 +1,76 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// A screen that replaces its presenter: the style `.fullScreen`. In any other style, UIKit keeps one of
+  /// the two views.
+  @MainActor package final class FullScreenInstallation: ModalInstallation {
+    override var isAtRest: Bool {
+      guard super.isAtRest, let owner else { return false }
+      return owner.presentedViewController == nil && !owner.isBeingPresented
+        && !owner.isBeingDismissed
+    }
+
+    package override var proposals: [Proposal<UIKitPlatform>] {
+      guard let owner, owner.modalPresentationStyle == .fullScreen,
+        let presenter = owner.presentingViewController
+      else { return [] }
+      return [
+        Proposal(
+          .dismiss, from: owner, to: presenter, in: presenter, isInteractive: true, isEarly: true)
+      ]
+    }
+
+    override func didEnd(_ change: AnimatedTransition) {
+      let didComplete = change.didComplete == true
+      if change.answer.proposal.request.operation == .dismiss {
+        // An app may have presented the screen again when it has heard of the end.
+        didDismiss(completed: didComplete && owner?.presentingViewController == nil)
+      } else if didComplete {
+        didPresent()
+      }
+    }
+
+    /// Returns the animator that the rules choose, or else that of the previous delegate.
+    package override func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      replacing(.present, from: presenting, to: presented, in: presenting)
+        ?? super.animationController(
+          forPresented: presented, presenting: presenting, source: source)
+    }
+
+    /// Returns the animator that the rules choose, or else that of the previous delegate.
+    package override func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      dismissed.presentingViewController.flatMap {
+        replacing(.dismiss, from: dismissed, to: $0, in: $0, for: takePending(from: dismissed))
+      } ?? super.animationController(forDismissed: dismissed)
+    }
+
+    private func replacing(
+      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
+      in presenter: UIViewController, for pending: PendingChange? = nil
+    ) -> AnimatedTransition? {
+      guard owner?.modalPresentationStyle == .fullScreen else { return nil }
+      let proposal = Proposal<UIKitPlatform>(
+        operation, from: from, to: to, in: presenter, isInteractive: pending != nil,
+        isEarly: false)
+      return replacing(proposal, in: presenter, for: pending)
+    }
+  }
+
+  extension UIKitRules {
+    /// Animates how a screen is presented and dismissed, in the style that it has.
+    package func install(on screen: UIViewController) {
+      if screen.modalPresentationStyle == .fullScreen {
+        _ = FullScreenInstallation(self, on: screen)
+      } else {
+        _ = PresentationInstallation(self, on: screen)
+      }
+    }
+  }
+#endif
