@@ -117,6 +117,20 @@ extension OnUIKit {
       }
     }
 
+    @Test("a touch that is lost before UIKit asks for the change drives nothing")
+    func lostBefore() throws {
+      try onSystem([.asksLate, .losesTouches]) {
+        let owners = Owners("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen pop use a")
+        let window = owners.showNavigation()
+        owners.pushed()
+        try #require(owners.touch).move(.began, to: 0)
+        window.clear()
+        window.addSubview(owners.navigation.view)
+        advance(by: 1, frames: 20)
+        #expect(owners.change == nil && owners.shownScreen == "Home")
+      }
+    }
+
     @Test("a new installation during a gesture recognizes the next one, and the change goes back")
     func installedAgain() throws {
       let owners = Owners("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen pop use a")

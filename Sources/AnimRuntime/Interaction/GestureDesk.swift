@@ -111,7 +111,7 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// Asks again, and arms the gestures, if anybody uses them. Those in use are kept.
   package func arm() {
-    for gesture in armed { gesture.endIfLost() }
+    endLost()
     foreseen = []
     guard let onChange else { return disarm() }
     let scripts = drivenScripts
@@ -125,6 +125,9 @@ package final class GestureDesk<P: TransitionPlatform> {
     armed = gestures
     onChange(gestures)
   }
+
+  /// Cancels the gestures whose end the platform has not reported.
+  package func endLost() { for gesture in armed { gesture.endIfLost() } }
 
   /// Removes all gestures, and forgets everything, until the next update.
   package func end() {

@@ -169,6 +169,7 @@
     /// Takes the change that a gesture has requested. `nil` if UIKit asks about another one, in which
     /// another screen leaves.
     func takePending(from screen: UIViewController) -> PendingChange? {
+      desk.endLost()
       defer { pending = nil }
       return pending?.answer.proposal.from === screen ? pending : nil
     }
