@@ -263,11 +263,15 @@ extension OnUIKit {
 
     @Test("a sheet makes room for a keyboard that comes while it is presented")
     func keyboardMeanwhile() {
-      shown.present(detail)
-      advance(by: 0.1)
-      shown.showKeyboard(height: 260)
-      shown.finishPresenting()
-      #expect(shown.appearance(of: detail)?.frame?.y == 8)
+      for startsLate in [false, true] {
+        let shown = Self().shown
+        onSystem(startsLate ? [.startsLate] : []) {
+          shown.present(shown.owners.detail)
+          shown.showKeyboard(height: 260)
+          shown.finishPresenting()
+        }
+        #expect(shown.appearance(of: shown.owners.detail)?.frame?.y == 8)
+      }
     }
 
     @Test("a sheet stays in its place while an alert above it has the keyboard")

@@ -25,8 +25,8 @@
     weak var installation: PresentationInstallation?
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
-    /// How much the keyboard covers of the stage, in points, and how long it takes, in seconds.
-    private var keyboard = (height: 0.0, seconds: 0.0)
+    /// The top edge of the keyboard on the screen, in points, and how long it takes to go there, in seconds.
+    private var keyboard = (top: Double.greatestFiniteMagnitude, seconds: 0.0)
     private var keyboardObserver: (any NSObjectProtocol)?
     /// Whether the screen stays on the stage.
     private var isOnStage = false
@@ -64,7 +64,7 @@
       if let frame = rules.presentedFrame?(presentedViewController, size) { return frame }
       return ModalPresentation.frame(
         preferring: StageSize(presentedViewController.preferredContentSize), in: size,
-        safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboard.height)
+        safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboardHeight(in: size))
     }
 
     /// Lays out what is on the stage, or continues the running change in the new size.
@@ -133,14 +133,19 @@
     }
 
     private func keyboardWillChange(to frame: CGRect, in seconds: Double) {
-      // The keyboard's place is one on the screen, where a window may be anywhere.
-      let place = stage.window?.convert(frame.origin, from: nil as UIWindow?) ?? frame.origin
-      let top = stage.convert(place, from: nil).y
-      let height = frame.height > 0 ? max(0, stage.bounds.height - top) : 0
+      let top = frame.height > 0 ? frame.minY : .greatestFiniteMagnitude
       // What is presented above may have a keyboard of its own, such as an alert.
       let isAbove = presentedViewController.presentedViewController != nil
-      keyboard = (isAbove ? min(height, keyboard.height) : height, seconds)
+      keyboard = (isAbove ? max(top, keyboard.top) : top, seconds)
       if change == nil { makeRoom() }
+    }
+
+    /// Returns how much the keyboard covers of a stage of some size, in points.
+    private func keyboardHeight(in size: StageSize) -> Double {
+      // The keyboard's place is one on the screen, where a window may be anywhere.
+      let top = CGPoint(x: 0, y: keyboard.top)
+      let place = stage.window?.convert(top, from: nil as UIWindow?) ?? top
+      return max(0, size.height - stage.convert(place, from: nil).y)
     }
 
     private func makeRoom() { UIView.animate(withDuration: keyboard.seconds) { self.layOut() } }

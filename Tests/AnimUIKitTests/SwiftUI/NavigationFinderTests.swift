@@ -72,7 +72,6 @@ extension OnUIKit {
       advance(by: 1, frames: 5)
       sheets.presentOther()
       sheets.show(nil)
-      advance(by: 2, frames: 10)
       #expect(sheets.depth == 0)
     }
 
