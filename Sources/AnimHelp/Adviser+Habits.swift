@@ -61,6 +61,8 @@ extension Adviser {
       for (text, span) in texts {
         guard let habit = Habit.known(text, at: name) else { continue }
         if case .semicolon = habit.fix, isInDeclaration(error) { continue }
+        // Two timings in one line are one too many.
+        if name == .line, place.opener == .timing, isTiming(place.found) { continue }
         let before = place.previous.map { self.text($0) } ?? ""
         var advice = habit.advice(at: span, in: source, before: before)
         if name == .property, let word = habit.word {
@@ -146,6 +148,8 @@ extension Adviser {
   private func spellings(_ place: Surroundings, _ error: SyntaxError) -> [String] {
     let found = place.found
     switch found.kind {
+    case .number where place.previous?.kind == .color && text(found).hasSuffix("%"):
+      return ["<opacity>"]
     case .number where found.value < found.span.end:
       return [
         "<\(source.text(of: SourceSpan(Int(found.value), Int(found.span.end))))>", "<number>",
@@ -166,14 +170,22 @@ extension Adviser {
     case .minus:
       let isSecond = place.previous?.kind == .minus || place.next.kind == .minus
       return [isSecond ? "--" : "-"]
-    case .identifier where found.word == nil && text(found) != "!": return [text(found), "<name>"]
+    case .identifier where found.word == nil && text(found) != "!":
+      let isTrack = place.next.kind == .colon || place.next.kind == .dot
+      return [text(found), isTrack ? "<track>" : "<name>"]
     case .string: return ["<string>", "<number>"]
     case .number, .color: return ["<number>"]
-    case .dot: return [place.next.isWord(.reversed) ? ".reversed" : "."]
+    case .dot:
+      let isWord = [Word.reversed, .to, .from].contains { place.next.isWord($0) }
+      return [isWord ? "." + text(place.next) : "."]
     case .identifier where text(found) == "!": return ["!" + text(place.next), "!", "not"]
     case .end: return []
     default: return [text(error.span), text(found)]
     }
+  }
+
+  func isTiming(_ token: Token) -> Bool {
+    NamedTiming.all.contains { $0.name == text(token) }
   }
 
   private func isPairOfNumbers(_ track: SourceSpan) -> Bool {

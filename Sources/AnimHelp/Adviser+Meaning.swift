@@ -15,7 +15,10 @@ extension Adviser {
     case .importMissing(let path): return importAdvice(path, span)
     case .builtInName(let name): return Advice(rename(name))
     case .notAValue(let name):
-      if LanguageName.all.contains(where: { $0.name == name && $0.meaning == .request }) {
+      var isScreen = false
+      if case .rule = declaration(around: span) { isScreen = name == "from" || name == "to" }
+      if isScreen || LanguageName.all.contains(where: { $0.name == name && $0.meaning == .request })
+      {
         return Advice("a rule names its screens before `if`: `when push from Home to Photo use …`")
       }
       return NamedValue.all.first { $0.name.hasPrefix(name + ".") }.map {
@@ -62,6 +65,9 @@ extension Adviser {
         fixes: [.write(".\(word)", over: span)])
     case .needsArguments(let name, let isOfNumber):
       if isOfNumber { return Advice("a timing is declared by `timing \(name)(t) = …`") }
+      if tokens[index(at: span.end)].kind == .dot, let own = set(around: span) {
+        return Advice(help: ["did you mean `\(own)`?"], fixes: [.write(own, over: span)])
+      }
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
     case .shareOfDuration:
       return Advice(
@@ -101,7 +107,8 @@ extension Adviser {
       return Advice(company.joined(separator: "; "))
     case .random(let quantities):
       let range = quantities.count == 2 ? quantities.joined(separator: ", ") : "0, 1"
-      return Advice("write `random(\(range), seed: \(index(of: span) ?? "1"))`")
+      let seed = set(around: span).map { $0 + ".index" } ?? "1"
+      return Advice("write `random(\(range), seed: \(seed))`")
     case .circle: return Advice("for example: `\(ShapeFunction.circle.example)`")
     case .radiusFirst: return swappedArguments(span)
     case .fifthSide:
@@ -146,6 +153,12 @@ extension Adviser {
     case .conditionReads:
       return Advice("a constant or function that is used here reads something else")
     case .onlyInTrack(_, let inTiming):
+      if case .timing(_, let own?, _) = declaration(around: span) {
+        let fraction = syntax.text(of: own.name)
+        return Advice(
+          message: "the fraction of this timing is `\(fraction)`",
+          fixes: [.write(fraction, over: span)])
+      }
       return Advice(
         help: [
           inTiming
@@ -226,7 +239,13 @@ extension Adviser {
       }
     }
     let form = isPercentage(number) ? "<%:\(expected)>" : "<\(found):\(expected)>"
+    if let id, case .function(let function) = declaration(around: span), function.body == id {
+      return Advice("the function returns \(found.phrase): write `-> \(found)`")
+    }
     if var advice = habit(.mismatch, span, form) {
+      if expected == .length, let id, isShare(id), !isPercentage(id) {
+        advice.help = ["write points such as `16pt`, or a share such as `50% * container.width`"]
+      }
       // The text in quotes may not be a timing at all.
       if expected == .timing {
         advice.fixes.removeAll { fix in
@@ -242,7 +261,7 @@ extension Adviser {
       return Advice(fix: .write("(\(parts[0]), \(parts[1]))", over: span))
     }
     if let id, let remedy = Remedy(id, for: expected, in: syntax),
-      !remedy.isGuess || expected == .number
+      !remedy.isGuess || expected == .number && !remedy.isLarge
     {
       return Advice(
         help: ["write `\(remedy.text)`, which is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
@@ -400,13 +419,18 @@ extension Adviser {
       ? Advice("a circle has its center first: `\(ShapeFunction.circle.example)`") : Advice()
   }
 
-  /// The index of the slices or elements whose block contains a place. `nil` if there are none.
-  private func index(of span: SourceSpan) -> String? {
+  /// The name of the slices or elements whose block contains a place. `nil` if there are none.
+  private func set(around span: SourceSpan) -> String? {
     let local = types.names.locals.last { local in
       guard case .snapshots(let kind, _, _) = local.kind, kind != .match else { return false }
       return syntax.roles.contains { $0.name == local.name && $0.body.span.contains(span) }
     }
-    return local.map { syntax.text(of: $0.name.name) + ".index" }
+    return local.map { syntax.text(of: $0.name.name) }
+  }
+
+  /// The declaration that contains a place. `nil` if none does.
+  private func declaration(around span: SourceSpan) -> DeclarationSyntax.Kind? {
+    syntax.declarations.first { $0.span.contains(span) }?.kind
   }
 
   // MARK: Places
@@ -450,6 +474,8 @@ private struct Remedy {
   private var span: SourceSpan
   /// Whether the literal has another kind of unit, which may have been intended.
   var isGuess: Bool
+  /// Whether it is larger than numbers without a unit usually are.
+  var isLarge: Bool
 
   init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
     let node = syntax[id]
@@ -467,6 +493,7 @@ private struct Remedy {
     self.type = type
     span = node.span
     isGuess = unit != nil
+    isLarge = abs(number) > 5
   }
 
   var fixIt: Diagnostic.FixIt {

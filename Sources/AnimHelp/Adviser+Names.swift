@@ -13,6 +13,13 @@ extension Adviser {
       if let value = owner.flatMap({ $0.value(name) }) {
         return Advice(fix: .write(value, over: span))
       }
+      if ScriptValueType.named.contains(where: { $0.name == name }),
+        tokens[index(at: span.end)].kind == .dot
+      {
+        return Advice(
+          message: "no type is before the dot of a value",
+          fixes: [.init("remove `\(name)`", replace: span, with: "")])
+      }
       return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule))
     case .function:
       if let advice = elsewhere(name, nil, span) ?? color(name, span) { return advice }
@@ -79,6 +86,11 @@ extension Adviser {
         SnapshotField.all.filter { $0.kinds.contains(owner.kind) }.compactMap(\.name))
     case .path(let path):
       let whole = SourceSpan(Int(span.start) - path.utf8.count - 1, Int(span.end))
+      let before = index(at: whole.start) - 2
+      if path == "drag", name == "x" || name == "dx", before >= 0, tokens[before].isWord(.progress)
+      {
+        return Advice(fix: .write("along", over: span))
+      }
       return habit(.value, whole, path + "." + name)
         ?? near(name, span, NamedValue.members[path] ?? [])
     case .argument(let callee, let names, let isDeclared):

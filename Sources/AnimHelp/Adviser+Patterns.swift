@@ -156,6 +156,10 @@ extension Adviser {
     where (next.kind == .end || next.startsLine && !next.opensClause)
       && Habit.known(text(found), at: .rule) == nil:
       return Advice(fix: .insert("use ", at: Int(found.span.start), saying: "use"))
+    case .identifier where RequestOperation(rawValue: text(found)) != nil:
+      return Advice(
+        message: "commas separate operations",
+        fixes: [.insert(",", at: Int(place.previous?.span.end ?? found.span.start))])
     case .identifier where next.isWord(.use), .string where next.isWord(.use):
       if let advice = place.previous.flatMap({ habit(.operation, $0.span) }) { return advice }
       return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
@@ -239,6 +243,12 @@ extension Adviser {
     guard !isDeclaration else { return Advice(usual) }
     let part = token(place.index + 2)
     let name = next.kind == .dot ? text(found) + "." + text(part) : text(found)
+    let names = [found, next, part].map { $0.kind == .comma ? "." : text($0) }
+    if next.kind == .comma, Property.all.contains(where: { $0.name == names.joined() }) {
+      return Advice(
+        message: "a dot joins the parts of a property", span: next.span,
+        fixes: [.write(".", over: next.span)])
+    }
     let property = Property.all.first { $0.name == name }
     if let property { return Advice("for example: `\(property.example)`") }
     if let habit = Habit.known(name, at: .property) {
@@ -298,7 +308,7 @@ extension Adviser {
       return Advice(help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
     }
     if let setting = place.opener, [.duration, .delay, .timing].contains(setting),
-      found.beginsOperand, found.kind != .identifier
+      found.beginsOperand, found.kind != .identifier || setting == .timing && isTiming(found)
     {
       return Advice(
         message: "`\(setting.text)` has one value",

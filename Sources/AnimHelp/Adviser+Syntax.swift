@@ -26,6 +26,8 @@ extension Adviser {
   func advice(for error: SyntaxError) -> Advice {
     switch error.kind {
     case .character, .quotes, .comment, .color, .escape, .notUTF8: return lexicalAdvice(error)
+    case .conflict:
+      return Advice("keep one of its versions, and delete the other one and the markers")
     case .unclosed, .declarationInBlock, .braceOnItsOwnLine, .hyphens, .anyScreen, .roleColon:
       return shapeAdvice(error)
     case .expected, .expectedText, .expectedWord: break
@@ -57,6 +59,12 @@ extension Adviser {
       let index = index(at: span.start)
       if index > 0, tokens[index - 1].kind == .number, let advice = habit(.end, span) {
         return advice
+      }
+      if scalar.isInvisible {
+        let isSpace = scalar.properties.generalCategory == .spaceSeparator
+        let text = isSpace ? " " : ""
+        return Advice(
+          fix: .init(isSpace ? "write a space" : "remove it", replace: span, with: text))
       }
       if scalar == "?", let advice = conditionAdvice(index) { return advice }
       return habit(.character, span) ?? habit(.character, span, "\(scalar)") ?? Advice()

@@ -30,7 +30,7 @@ extension Habit {
       shadowColor layer.shadowColor = shadow.color; transform.translation.x = translate.x
       transform.translation.y = translate.y; transform.scale = scale
       transform.rotation transform.rotation.z = rotate; transform.rotation.x = rotate.x
-      transform.rotation.y = rotate.y
+      transform.rotation.y = rotate.y; rotate.z rotation.z = rotate
     property | SwiftUI
       offset.x = translate.x; offset.y = translate.y; scaleEffect = scale; rotationEffect = rotate
       blurRadius = blur
@@ -61,6 +61,8 @@ extension Habit {
       toView toViewController toVC presented = to; fromView fromViewController fromVC presenting = from
     statement | SwiftUI
       insertion = to; removal = from; onAppear = to; onDisappear = from
+    statement | CSS
+      new = to; old = from
     statement |
       reduceMotion reducedMotion prefersReducedMotion = reduced; gesture recognizer = interaction
       wait pause = delay; easing curve interpolator timingFunction using = timing
@@ -82,6 +84,12 @@ extension Habit {
       rotationY = rotate.y; rotation = rotate; cameraDistance = perspective
     property | Android's `$0` is `$1` here, a fraction of the view
       pivotX = anchor.x; pivotY = anchor.y
+    property |
+      threshold = commit
+    value | a screen has one frame before and one after the change: write `$1`
+      to.frame = to.final; from.frame = from.initial; to.width to.frame.width = to.final.width
+      to.height to.frame.height = to.final.height; from.width from.frame.width = from.initial.width
+      from.height from.frame.height = from.initial.height
     property | Motion
       x = translate.x; y = translate.y
     value | the easing `$0` is `$1` here
@@ -119,7 +127,8 @@ extension Habit {
     connective |
       AND = and; OR = or; elseif elif elsif = else if
     value |
-      gesture pan recognizer = drag; reducedMotion prefersReducedMotion isReduceMotionEnabled = reduceMotion
+      gesture pan recognizer = drag; drag.distance = drag.along; isRTL isRightToLeft layoutDirection = rightToLeft
+      easyEase = easeInOut; reducedMotion prefersReducedMotion isReduceMotionEnabled = reduceMotion
       dir = direction; pi = 180deg
     """
 
@@ -160,11 +169,13 @@ extension Habit {
     value | url | a script cannot load images, so there is no `url(…)` | | show the image in a view of the screen, and move that view with `elements` or `match`
     unit | em rem ch ex | CSS's `$0` does not exist here: sizes do not depend on text | | write points: `16pt`
     unit | vw vh vmin vmax dvh dvw | CSS's `$0` does not exist here | | write `container.width` for `100vw`, and a fraction of it as `50% * container.width`; the same with `container.height`
+    unit | fr frame frames | screens show different numbers of frames a second, so no time is in frames | | write milliseconds: 18 frames of 60 a second are `300ms`
     unit | grad | there are no gradians: 100 of them are `90deg`
     character | @keyframes @-webkit-keyframes | CSS's `$0` is an `animator` here | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     character | #include #import | a file is included by `$1` | = import
     character | ° | degrees are written `deg` | = deg
     character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`, and `reduced { … }` for less motion
+    character | — | a comment starts with `//`, and a minus is written `-`
     character | @ | a name cannot start with `@`
     end | @ | the place of a key is written after `at` | = at
     line end | !important | no rule is more important: the one that says more wins | | leave `!important` out
@@ -186,12 +197,14 @@ extension Habit {
     name | <hyphens> | a name cannot contain `-`: write `$1` | camelCase
     pattern | <hyphens> | a name that contains `-` is written in quotes | quoted
     role | : | a role has no colon | remove
+    end | <opacity> | the last two digits of a color are its opacity | | for example: `#00000066` is black with 40 %; the place of a key is written `at $0`
     end | <%> | the place of a key is written after `at` | + at
     mismatch | <%:Length> | a percentage is a Number, not a Length | | CSS's `100%` is `container.width` here, or `container.height`
     property | offset | SwiftUI's `$0` is `translate` here, measured from where the view rests | = translate | one number moves it right and down; `translate.x` or `translate.y` move it one way
     property | center center.x center.y position position.x position.y | UIKit's `$0` is a place; `translate` moves a view from where it rests | | write how far from there: `translate.x: -100pt -> 0`
     property | tintColor textColor foregroundColor | the colors inside a screen belong to the app: there is no `$0` | | `dim.color` and `dim.alpha` tint a screen, `color` sets the color of an overlay
     property | isHidden hidden | UIKit's `$0` does not exist here | | write `alpha: 0` to hide a view
+    statement | .to .from | a role has no dot | | write `to { … }` and `from { … }`
     property | transform.a transform.d layer.transform view.transform | a transform is set as a whole: `transform` | | for example: `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`
     property | m34 transform.m34 sublayerTransform | Core Animation's `m34` is `perspective` here, the distance of the eye | | for example: `perspective: 1000pt` for -1/1000
     property | fromValue toValue byValue keyTimes values | the keys of a track come after its property | | for example: `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`
@@ -231,6 +244,8 @@ extension Habit {
     value | self | a block sets the properties of its own view: there is no `self` | | write the property alone, or read `to.initial`, `from.final`, `container.width`
     member | easeIn easeOut easeInOut linear spring smooth snappy bouncy | a timing has no dot: write `$1` | undotted
     member | topLeading topTrailing bottomLeading bottomTrailing center | SwiftUI's `$0` is a pair of fractions here | | for example: `(0, 0)` is the corner at the top left, `(50%, 50%)` the center
+    member | topLeft topRight bottomLeft bottomRight | an anchor is a pair of fractions here | | for example: `(0, 0)` is the corner at the top left, `(50%, 100%)` the middle of the bottom edge
+    member | degrees radians | an angle is written with its unit | | for example: `45deg`, or `0.8rad`
     member | default | SwiftUI's `.default` is `$1` here | = smooth
     member | pi | Swift's `.pi` is the angle `$1` here | = 180deg
     member value | zero identity | Swift's `$0` does not exist here | | write `0`, or `[]` for a transform
@@ -238,9 +253,11 @@ extension Habit {
     mismatch | <Text:Timing> | a timing is written without quotes | unquoted
     mismatch | <Text:Edge> | an edge is written with a dot, such as `.leading`
     mismatch | <Number:Color> | a color begins with `#` | color
-    mismatch | <Text:Color> | a color is written without quotes: `#ff0000`
+    mismatch | <Text:Color> | a color is written without quotes | unquoted | for example: `#ff0000`
+    mismatch | <Time:Timing> | a timing is a curve; a window says how long | | write `during 0ms..$0`, or `duration $0` on a line of its own
     declaration statement | UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated | a script describes animators, and the app starts them | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
-    declaration statement | withAnimation struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
+    declaration statement | withAnimation | SwiftUI's `$0` is not needed here | | write `duration 300ms` and `timing easeOut` in the block of an animator, beside `to { … }`
+    declaration statement | struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
     declaration | if | a rule starts with `when`, and has its condition after the screens | | write `when push if reduceMotion use fade`
     statement | view views subview subviews cell image label | the views of a screen are found by `elements`, or by `match` if both screens have them | | write `elements cells of to like "cell*" { … }`
     statement | snapshot snapshotView | snapshots are taken by `match`, `elements` and `slices` | | write `match photo like "photo" {}` for a view that both screens have
@@ -280,8 +297,8 @@ extension Habit {
     value | lerp mix interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
     value | Curves Easing | a timing is written by its name alone | | `easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`
     value | velocity speed | a finger has a velocity along each axis | | for example: `drag.velocity.y > 500pt / 1s`
-    value | standard deceleration acceleration sharp emphasized outCubic outQuint emphasizedDecelerate emphasizedAccelerate | `$0` is a timing of `curves.anim`, in the folder `animators` of the package | | copy that file into your folder, and write `import "curves.anim"`
-    value | materialStandard materialDecelerate materialAccelerate spatialFast spatial spatialSlow effectsFast effects effectsSlow expressiveFast expressive expressiveSlow | `$0` is a timing of `materialCurves.anim`, in the folder `animators` of the package | | copy that file into your folder, and write `import "materialCurves.anim"`
+    value | standard deceleration acceleration sharp emphasized outCubic outQuint emphasizedDecelerate emphasizedAccelerate | `$0` is a timing of `curves.anim` | | write `import "curves.anim"`; the package has the file in its folder `animators`
+    value | materialStandard materialDecelerate materialAccelerate spatialFast spatial spatialSlow effectsFast effects effectsSlow expressiveFast expressive expressiveSlow | `$0` is a timing of `materialCurves.anim` | | write `import "materialCurves.anim"`; the package has the file in its folder `animators`
     value | pow | a power is written with `^` | | write `t^2`
     value | Math | functions have no prefix here | | write `sin(…)` or `abs(…)`, and `180deg` for π
     value | null undefined | a value is never missing here: there is no `$0` | | leave the track out
@@ -331,6 +348,10 @@ extension Habit {
     rule | only just | the conditions of a rule follow its operation | &
     rule | priority weight | no rule has a priority: the one that says more answers
     rule | or and | commas separate operations | = ,
+    operation | ( | the operations of a rule have no parentheses | | for example: `when push, pop use slide`
+    operation | to from in | a rule begins with its operations | | write `when any $0 …` for all of them
+    declaration statement | <string> | names are written without quotes | unquoted
+    end line | ) | this `)` has no matching `(` | remove
     arrow | => | an arrow is written `->` | = ->
     definition | => -> | `=` comes before the value of a declaration | = =
     rule | then do run play animate with -> => = | a rule names its animator after `use` | = use
@@ -353,11 +374,12 @@ extension Habit {
     pattern | not | a pattern names the screens that a rule is for, not all others | | leave it out here, and write a rule for those screens, perhaps with `use system`
     role | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | - | | a timing is a line of the block: `timing $0`
     role | , | each role has a block of its own | | write `from { … }` and `to { … }`
+    role | <track> | tracks are in braces | | for example: `to { alpha: 0 -> 1 }`
     role | <name> | - | | a role has no name: a rule says for which screens an animator is, such as `when push to $0 use …`
     reduced | <name> | `reduced` has a block, or an animator after `use` | + use
     window | <name> | - | | a window ends the line of its track, or has a block: `during 0%..50% { … }`
     clause | from to in if | - | | the conditions come in the order `from`, `to`, `in`, `if`, each at most once
-    declaration statement | - | - | | a line cannot begin with `-`: put it at the end of the line before
+    declaration statement | - | a line cannot begin with `-` | | delete it if a diff has left it there; a minus is at the end of the line before
     declaration statement | -- | - | | a comment starts with `//`, and a constant is declared by `let name = …`
     declaration | } | - | | this `}` has no matching `{`
     declaration | duration delay order interaction reduced to container overlay slices elements match during from | - | | `$0` belongs in the block of an animator
@@ -368,11 +390,13 @@ extension Habit {
     comparison | < <= > >= == != | - | | comparisons do not chain: write `a < b and b < c`
     index | [ | there are no lists of values, so nothing has an index in brackets | | in a block of `elements` or `slices`, their name is the view that the block is for
     pair | , | - | | a pair has two values; a frame is written `rectangle(0, 0, 100pt, 40pt)`
-    rule-end | , | each rule is a statement of its own | | write `when push use slide`, and `when pop use …` on the next line
+    rule-end | , and & | a rule uses one animator | | join two of them: `slide + fade` plays both together, and `slide then fade` one after the other
+    rule-end | to from in | the screens of a rule come before `use` | | for example: `when push from Home to Detail in Wizard use slide`
     rule-end | { | a rule uses an animator by its name | | declare it first: `animator slow { … }`, and then `use slow`
     rule-end animator-end | -> | animators that play one after the other are joined by `then` | = then
     rule-end | <number> | - | | arguments are in parentheses: `$<($0)`
-    animator-end | , | animators that play together are joined by `+`, and one after the other by `then` | | write `animator both = slide + fade`
+    animator-end | , | animators that play together are joined by `+`, and one after the other by `then` | | write `slide + fade`, or `slide then fade`
+    animator-end | duration delay timing | an animator that joins others has no `$0` of its own | | write it in the blocks of those animators
     animator-end | . | an animator has no methods: `+` joins animators that play together | | write `animator both = slide + fade`
     animator-end | { | a block cannot change another animator | | give that animator a parameter, and pass another value: `slide(length: 600ms)`
     line | reversed .reversed | `reversed` comes before the animator | | write `reversed $<`

@@ -154,7 +154,9 @@ import Testing
         let edits = (0...Int.random(in: 0...2, using: &random)).map { _ in
           (Int.random(in: 0..<1 << 16, using: &random), UInt8.random(in: 0...255, using: &random))
         }
-        if CompiledLaws.plays(number, after: edits) { accepted += 1 }
+        guard let scripts = CompiledLaws.read(number, after: edits) else { continue }
+        CompiledLaws.play(scripts)
+        accepted += 1
       }
     }
     #expect(accepted > 0)

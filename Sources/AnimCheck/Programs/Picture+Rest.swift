@@ -130,7 +130,7 @@ extension Picture {
 
   /// Returns the visible part of a view behind others that hide everything behind them; `nil` if
   /// nothing is visible.
-  func sight(of number: Int, behind covers: [Int]) -> Sight? {
+  func sight(of number: Int, behind covers: some Sequence<Int>) -> Sight? {
     let view = view(number)
     let opacity = view.opacity
     guard opacity >= Picture.faint else { return nil }
@@ -153,21 +153,20 @@ extension Picture {
   }
 
   /// Returns whether a part of a shape is in the container and not hidden by these views.
-  func isSeen(_ shape: FlatPolygon, behind covers: [Int]) -> Bool {
+  func isSeen(_ shape: FlatPolygon, behind covers: some Sequence<Int>) -> Bool {
     let shape = shape.clipped(to: bounds).points
-    guard shape.thickness > Picture.sliver, !covers.isEmpty else {
-      return shape.thickness > Picture.sliver
-    }
+    guard shape.thickness > Picture.sliver else { return false }
     var parts = OpenParts(shape)
-    for cover in covers where !parts.pieces.isEmpty {
+    for cover in covers {
       // An invisible difference must not make a gap.
       let isPart = program.isPart(cover)
       parts.subtract(
         isPart
           ? view(cover).hull(Picture.sliver).clipped(to: bounds).points
           : transition.restingFrame(of: cover).grown(by: Picture.sliver).points)
+      if parts.pieces.isEmpty { return false }
     }
-    return !parts.pieces.isEmpty
+    return true
   }
 }
 

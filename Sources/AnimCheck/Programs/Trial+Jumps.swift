@@ -140,10 +140,10 @@ struct EndTrial {
 
   /// Returns the views of a row of the program's list: several if it is a set of slices.
   private func views(_ row: Program.View) -> [Int] {
-    program.views.indices.filter { number in
-      let view = program.views[number]
-      return row.snapshotSet != nil ? view.snapshotSet == row.snapshotSet : view.role == row.role
+    if let set = row.snapshotSet {
+      return program.views.indices.filter { program.views[$0].snapshotSet == set }
     }
+    return program.views.indices.filter { program.views[$0].role == row.role }
   }
 
   /// Returns whether an output is not at its identity in a way that changes the picture.
@@ -172,7 +172,7 @@ struct EndTrial {
     guard !program.views[view].isReplaced else { return nil }
     let place = order.firstIndex(of: view) ?? 0
     guard lastUncovering <= place else { return nil }
-    return picture.sight(of: view, behind: covering.filter { $0 > place }.map { order[$0] })
+    return picture.sight(of: view, behind: covering.lazy.filter { $0 > place }.map { order[$0] })
   }
 
   /// Returns whether the slices of a screen do not show all of it.
@@ -205,6 +205,11 @@ struct EndTrial {
     let (kind, value) = (picture.kind(output), picture.frame.values[piece.offset])
     // The whole way would be another effect.
     let isSubtle = !rests && isSubtle(kind, value)
+    // Nothing grows to ten times its size, but 100 % is often written as 100.
+    if case .scale = kind, abs(value) >= 10 {
+      found.cure = "a scale is a factor: write `%` after the numbers, or `1` for the size at rest"
+      return found
+    }
     if isSubtle {
       found.cure =
         end == .start

@@ -80,7 +80,7 @@ extension BindingRule {
     let isReversible = operation != .select && !text.hasPrefix("reversed ")
     let other =
       program.reads([.direction, .rightToLeft])
-      ? isEdge && !rightToLeft ? "turn the sign of `direction` around" : nil
+      ? isEdge && !rightToLeft && move.x != 0 ? "turn the sign of `direction` around" : nil
       : isReversible && way.along(move) != 0 ? "write `reversed \(operand)` here" : nil
     // What is wrong from right to left only may move the same way in both layouts.
     request.traits.rightToLeft = false

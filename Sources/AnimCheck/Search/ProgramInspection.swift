@@ -42,6 +42,9 @@ package struct ProgramInspection: Sendable {
       for index in found.indices {
         found[index].counterexample.isReduced = true
         found[index].repairs.removeAll { $0.isFar }
+        if found[index].id == .jumpAtStart, found[index].place == .animator {
+          found[index].cure = "let the arriving screen fade in: `to { alpha: 0 -> 1 }`"
+        }
       }
     }
     findings = found.filter { !$0.isSilent }

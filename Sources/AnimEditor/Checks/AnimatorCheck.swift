@@ -233,7 +233,23 @@ extension Folder {
       case .track(let origin): origins?.tracks.at(Int(origin))
       case .instruction(let slot): origins?.instructions.at(Int(slot))
       }
-    return known ?? declaration.place
+    return known ?? (found.isReduced ? reduced(in: declaration.place) : nil) ?? declaration.place
+  }
+
+  /// Returns the place of the `reduced` of an animator, given the place of its name. `nil` if it has none.
+  private func reduced(in animator: Origin) -> Origin? {
+    let syntax = units[Int(animator.file)].syntax
+    let whole = syntax.declarations.first { $0.span.contains(animator.span) }?.span
+    let reduced = syntax.statements.first { statement in
+      switch statement.kind {
+      case .reduced, .reducedUse: whole?.contains(statement.span) == true
+      default: false
+      }
+    }
+    guard let reduced else { return nil }
+    var origin = animator
+    origin.span = reduced.focus
+    return origin
   }
 
   /// Returns a finding about a program, at the place in the text that caused it.

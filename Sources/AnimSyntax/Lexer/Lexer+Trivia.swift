@@ -22,7 +22,7 @@ extension Lexer {
         offset += 1
       case UInt8(ascii: "/"):
         switch peek(1) {
-        case UInt8(ascii: "/"): skipLineComment()
+        case UInt8(ascii: "/"): skipLine()
         case UInt8(ascii: "*"): if skipBlockComment() { endsLine = true }
         default: return endsLine
         }
@@ -40,7 +40,8 @@ extension Lexer {
     offset = end
   }
 
-  private mutating func skipLineComment() {
+  /// Skips the rest of a line.
+  mutating func skipLine() {
     while offset < bytes.count, !bytes[offset].endsLine {
       var end = offset
       while end < bytes.count, bytes[end] < 0x80, !bytes[end].endsLine { end += 1 }

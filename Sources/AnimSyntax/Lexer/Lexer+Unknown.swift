@@ -4,7 +4,6 @@ import AnimSource
 private let lookalikes: [Unicode.Scalar: (kind: TokenKind, replacement: String)] = [
   "\u{2212}": (.minus, "-"),
   "\u{2013}": (.minus, "-"),
-  "\u{2014}": (.minus, "-"),
   "\u{2192}": (.arrow, "->"),
   "\u{00D7}": (.star, "*"),
   "\u{00F7}": (.slash, "/"),
@@ -14,7 +13,11 @@ private let lookalikes: [Unicode.Scalar: (kind: TokenKind, replacement: String)]
   "\u{2026}": (.range, ".."),
   "\u{201C}": (.unknown, "\""),
   "\u{201D}": (.unknown, "\""),
-  "\u{00A0}": (.unknown, " "),
+  "\u{201E}": (.unknown, "\""),
+  "\u{00AB}": (.unknown, "\""),
+  "\u{FF1A}": (.colon, ":"),
+  "\u{FF1B}": (.semicolon, ";"),
+  "\u{FF0C}": (.comma, ","),
 ]
 
 extension Lexer {
@@ -50,7 +53,7 @@ extension Lexer {
       return scanUnknownRun()
     }
     if lookalike.replacement == "\"" {
-      let quotes: [[UInt8]] = [[0xE2, 0x80, 0x9C], [0xE2, 0x80, 0x9D]]
+      let quotes = "\u{201C}\u{201D}\u{00BB}".map { Array($0.utf8) }
       if let kind = scanQuotes(Array(bytes[offset..<offset + length]), quotes) { return kind }
     }
     if lookalike.kind == .range, standsAlone(length) { return scanEllipsis(length) }
@@ -58,6 +61,30 @@ extension Lexer {
     return isArrow
       ? take(length + 1, .arrow, insteadOf: "->")
       : take(length, lookalike.kind, insteadOf: lookalike.replacement)
+  }
+
+  /// Whether a line with a marker of a merge conflict begins here: seven equal signs.
+  var isConflictMarker: Bool {
+    let isLineStart = offset == 0 || bytes[offset - 1].endsLine
+    return isLineStart && "<=>|".utf8.contains(peek()) && (1..<7).allSatisfy { peek($0) == peek() }
+  }
+
+  /// Skips a marker of a merge conflict, and what the other side of the conflict has written.
+  mutating func scanConflict() -> TokenKind {
+    let start = offset
+    let isOther = peek() != UInt8(ascii: "<")
+    skipLine()
+    var end = offset
+    while isOther, bytes[start] != UInt8(ascii: ">"), end < bytes.count {
+      let marker = bytes[end...].prefix { $0 == UInt8(ascii: ">") }
+      while end < bytes.count, !bytes[end].endsLine { end += 1 }
+      if marker.count >= 7 { offset = end }
+      end += 1
+    }
+    if !isOther || !errors.contains(where: { $0.kind == .conflict }) {
+      report(.conflict, at: SourceSpan(start, start + 7))
+    }
+    return .unknown
   }
 
   /// Whether nothing but braces and blanks is beside the next bytes on their line.

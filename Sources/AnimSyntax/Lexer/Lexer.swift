@@ -105,6 +105,7 @@ struct Lexer: ~Copyable {
   }
 
   private mutating func scanOther(_ byte: UInt8, _ value: inout UInt32) -> TokenKind {
+    if isConflictMarker { return scanConflict() }
     switch byte {
     case UInt8(ascii: "{"): return take(1, .leftBrace)
     case UInt8(ascii: "}"): return take(1, .rightBrace)

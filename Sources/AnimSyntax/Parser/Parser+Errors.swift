@@ -47,6 +47,7 @@ extension Parser {
 
   /// Whether the lexer has already reported an error at this place.
   private var touchesUnknown: Bool {
+    if next.kind == .unknown, next.span.start == token.span.end { return true }
     guard kind != .unknown, position > 0 else { return kind == .unknown }
     let last = tokens[position - 1]
     return last.kind == .unknown || last.kind == .string && isReportedByLexer(at: last.span)

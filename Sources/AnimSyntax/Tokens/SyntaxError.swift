@@ -29,7 +29,7 @@ package struct SyntaxError: Hashable, Sendable {
     case declarationInBlock(Word)
     case braceOnItsOwnLine, hyphens, anyScreen
     case roleColon, character(Unicode.Scalar), quotes, comment, color, escape, ellipsis
-    case unclosedString, unclosedComment
+    case unclosedString, unclosedComment, conflict
     case infinite(String)
     case notUTF8(UInt8)
     case tooLarge, tooDeep, tooHigh, tooManyParameters, tooMany
@@ -112,6 +112,7 @@ extension SyntaxError {
     case .escape: "expected an escape"
     case .ellipsis: "`…` stands for what you write here yourself"
     case .unclosedString: "expected `\"` to close the string before its line ends"
+    case .conflict: "the file has a merge conflict"
     case .unclosedComment: "expected `*/` to close the comment opened here"
     case .infinite(let text): "`\(text)` is too large for a number"
     case .notUTF8(let byte):
@@ -151,9 +152,15 @@ extension SyntaxError.Found {
 }
 
 extension Unicode.Scalar {
+  /// Whether nobody sees it in a text.
+  package var isInvisible: Bool {
+    [.control, .format, .spaceSeparator].contains(properties.generalCategory)
+  }
+
   fileprivate var phrase: String {
-    guard properties.generalCategory == .control || value == 0xA0 else { return "`\(self)`" }
+    guard isInvisible else { return "`\(self)`" }
     let code = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+      + ", which is not visible"
   }
 }

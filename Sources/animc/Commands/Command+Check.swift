@@ -125,6 +125,7 @@ private struct Check {
       + notes(aboutNamesOf: scripts.result.animators.map(\.animator))
       + notes(aboutDirectionsOf: scripts.result.rules)
       + notes(aboutGesturesIn: scripts.result.rules)
+      + notes(aboutWaysBackIn: scripts.result.rules.map(\.rule))
     return result
   }
 
@@ -223,6 +224,26 @@ private struct Check {
         "note: the gesture of `\(name)` starts no change: write it in the animator that answers"
           + " `\(back.rawValue)`, or write `when \(back.rawValue) use reversed \(name)`\n"
       }
+    }.joined()
+  }
+
+  /// Returns a note for each rule that goes back to the screen to which another one goes forwards, instead of back
+  /// from it.
+  private func notes(aboutWaysBackIn rules: [BindingRule]) -> String {
+    rules.filter { back in
+      back.operations.allSatisfy { $0.defaultDirection < 0 } && !back.isAny && back.from == nil
+        && back.to != nil
+        && rules.contains { $0.to == back.to && back.text == "reversed " + $0.text }
+        && !rules.contains {
+          $0.from == back.to && !Set($0.operations).isDisjoint(with: back.operations)
+        }
+    }.map { back in
+      let operations = back.operations.map(\.rawValue).joined(separator: ", ")
+      let names = back.to?.items.map(\.text) ?? []
+      let screens = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+      return
+        "note: the rule in \(back.source.path):\(back.source.line) goes back to `\(screens)`; the way back from it is"
+        + " `when \(operations) from \(screens) use \(back.text)`\n"
     }.joined()
   }
 

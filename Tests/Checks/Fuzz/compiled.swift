@@ -1,6 +1,6 @@
 /// Damages the bytes of a compiled animator: the first byte of the input chooses it, and each further three
-/// are a place and what is written there. What is still accepted must play, and nothing may take more memory
-/// than 4 MB and 64 times the bytes.
+/// are a place and what is written there. Reading them may take at most 4 MB and 64 times the bytes of
+/// memory, and what is still accepted must play.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func compiled(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))
@@ -10,9 +10,10 @@ public func compiled(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
   let number = Int(first) % CompiledLaws.animators.count
   (allocated, peak) = (0, 0)
-  _ = CompiledLaws.plays(number, after: edits)
+  let scripts = CompiledLaws.read(number, after: edits)
   let most = 4 << 20 + 64 * CompiledLaws.animators[number].count
   precondition(peak <= most, "\(peak) bytes of memory at the peak")
+  if let scripts { CompiledLaws.play(scripts) }
   return 0
 }
 

@@ -22,18 +22,20 @@ enum CompiledLaws {
     return inputs
   }
 
-  /// Replaces some bytes of an animator, at places that are counted around, and plays it if it is still
-  /// accepted, in two containers. Returns whether it was.
-  static func plays(_ number: Int, after edits: [(place: Int, byte: UInt8)]) -> Bool {
+  /// Returns an animator with some bytes replaced, at places that are counted around, if it is still accepted.
+  static func read(_ number: Int, after edits: [(place: Int, byte: UInt8)]) -> CompiledScripts? {
     var bytes = animators[number]
     for edit in edits { bytes[head + edit.place % (bytes.count - head)] = edit.byte }
-    guard let read = try? CompiledScripts(reading: bytes) else { return false }
+    return try? CompiledScripts(reading: bytes)
+  }
+
+  /// Plays animators in two containers.
+  static func play(_ scripts: CompiledScripts) {
     for inputs in containers {
-      for animator in read.animators {
+      for animator in scripts.animators {
         _ = animator.program(for: inputs.traits).pictures(inputs, at: 3)
       }
     }
-    return true
   }
 }
 
