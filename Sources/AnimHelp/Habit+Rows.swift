@@ -350,7 +350,7 @@ extension Habit {
     rule | or and | commas separate operations | = ,
     operation | ( | the operations of a rule have no parentheses | | for example: `when push, pop use slide`
     operation | to from in | a rule begins with its operations | | write `when any $0 …` for all of them
-    declaration statement | <string> | names are written without quotes | unquoted
+    declaration statement | <string> | names are written without quotes | unquoted | for example: `duration 300ms`, or `to { alpha: 0 -> 1 }`
     end line | ) | this `)` has no matching `(` | remove
     arrow | => | an arrow is written `->` | = ->
     definition | => -> | `=` comes before the value of a declaration | = =
