@@ -7,10 +7,16 @@ extension Command {
     certify, export, explain, lsp, mcp, grammar, completions,
   ]
 
+  /// What other tools call some of the commands.
+  private static let others = [
+    "lint": "check", "test": "check", "verify": "check", "format": "fmt", "run": "preview",
+    "serve": "preview", "play": "preview", "new": "init",
+  ]
+
   /// Finds the command with a name. The error for any other name suggests the nearest one.
   static func named(_ name: String) throws(UsageError) -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }
     throw .unknown(
-      "command", name, among: all.map(\.name) + ["help"], list: "animc help")
+      "command", name, among: all.map(\.name) + ["help"], meaning: others[name], list: "animc help")
   }
 }
