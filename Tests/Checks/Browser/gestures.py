@@ -99,6 +99,8 @@ def lists_scroll(page):
         page.browser.wheel(*page.point(200, 400), -40)
         page.browser.wait(f"{top} > {dragged} + 10")
     page.rest()
+    # The browser scrolls smoothly, and says nothing when it has arrived.
+    page.browser.wait(f"window.lastTop === (window.lastTop = {top})")
     place = page.browser.evaluate(top)
     page.say("High pass")
     page.rest()
