@@ -493,7 +493,7 @@ private struct Remedy {
     self.type = type
     span = node.span
     isGuess = unit != nil
-    isLarge = abs(number) > 5
+    isLarge = abs(number) > 20
   }
 
   var fixIt: Diagnostic.FixIt {

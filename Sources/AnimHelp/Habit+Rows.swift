@@ -254,7 +254,7 @@ extension Habit {
     mismatch | <Text:Edge> | an edge is written with a dot, such as `.leading`
     mismatch | <Number:Color> | a color begins with `#` | color
     mismatch | <Text:Color> | a color is written without quotes | unquoted | for example: `#ff0000`
-    mismatch | <Time:Timing> | a timing is a curve; a window says how long | | write `during 0ms..$0`, or `duration $0` on a line of its own
+    mismatch | <Time:Timing> | a timing is a curve, not a time | | write a curve such as `easeOut`; how long a track takes is a window: `during 0ms..$0`
     declaration statement | UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated | a script describes animators, and the app starts them | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | withAnimation | SwiftUI's `$0` is not needed here | | write `duration 300ms` and `timing easeOut` in the block of an animator, beside `to { … }`
     declaration statement | struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
