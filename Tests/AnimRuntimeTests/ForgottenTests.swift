@@ -80,6 +80,29 @@ import Testing
     }
   }
 
+  @Test(
+    "a plugin's interaction that takes a change from a finger, and falls silent, does not hold it for ever"
+  )
+  func silentAfterFinger() throws {
+    let plugin = Plugin(HeadlessTrace())
+    let text = """
+      extern interaction twist
+      animator turn { duration 1s; to { alpha: 0 -> 1 }; interaction twist { } }
+      """
+    let animator = ScriptedAnimator<Headless>(try .compiled(text), natives: plugin.natives)
+    let stage = NavigationStage(["a", "b"], animator)
+    stage.container.onArmedGesturesChange = { _ in }
+    let finger = PercentDrivenInteraction<Headless>()
+    stage.container.pop(interaction: finger)
+    finger.update(0.5)
+    finger.finish()
+    stage.clock.advance(by: 0.1)
+    try plugin.act(["begin"])
+    #expect(stage.container.transitionContext?.isInteractive == true)
+    stage.clock.advance(by: 20, frames: 20)
+    #expect(!stage.container.isTransitioning)
+  }
+
   @Test("a plugin's interaction stops waiting when its container is released")
   func waitingInteraction() throws {
     let trace = HeadlessTrace()

@@ -164,10 +164,8 @@ package final class GestureDesk<P: TransitionPlatform> {
   func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
     guard isArmed(armed), let owner else { return nil }
     if let context = owner.runningTransition {
-      guard takeControl(of: context, by: armed.gesture) else { return nil }
       let finger = PercentDrivenInteraction(leading: context)
-      context.driver = finger
-      return finger
+      return takeControl(of: context, by: armed.gesture, with: finger) ? finger : nil
     }
     guard owner.isFree else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
@@ -225,15 +223,20 @@ package final class GestureDesk<P: TransitionPlatform> {
     return begins
   }
 
-  /// Stops a running change, so that the caller can drive it. `false` if another gesture is driving
+  /// Stops a running change, so that an interaction can drive it. `false` if another gesture is driving
   /// it, or if its script names another gesture.
   private func takeControl(
-    of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture
+    of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture,
+    with interaction: any InteractionController<P>
   ) -> Bool {
     guard self.gesture(of: context.gestureScript) == gesture, !context.isInteractive else {
       return false
     }
+    let before = context.driver
+    // Whether the change is watched depends on what drives it.
+    context.driver = interaction
     context.pauseInteractiveTransition()
+    if !context.isInteractive { context.driver = before }
     return context.isInteractive
   }
 
@@ -292,8 +295,7 @@ package final class GestureDesk<P: TransitionPlatform> {
   private func begin(_ name: String, direction: Double?) -> Bool {
     guard let owner, let interaction = interactions[name] ?? nil else { return false }
     if let context = owner.runningTransition {
-      guard takeControl(of: context, by: .native(name)) else { return false }
-      context.driver = interaction
+      guard takeControl(of: context, by: .native(name), with: interaction) else { return false }
       interaction.startInteractiveTransition(context)
       return true
     }
