@@ -214,15 +214,21 @@ extension Change {
 
   private func animate() {
     if context.driver != nil { owner?.changeStarts() }
-    context.afterimage.pause()
-    do {
-      try animator.animateTransition(using: context)
-    } catch {
-      report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
-      guard outcome == nil else { return }
-      putBack()
-      animator = other
-      animateByDefault()
+    // It may already fade, if an interaction has moved the change before it starts the animator.
+    context.afterimage.atRest {
+      do {
+        try animator.animateTransition(using: context)
+      } catch {
+        report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
+        guard outcome == nil else { return }
+        putBack()
+        animator = other
+        animateByDefault()
+        // Putting the views back has stopped the course to an end.
+        guard case .settling(let finishes) = context.machine.phase else { return }
+        context.settle(finishes: finishes)
+        context.goOn()
+      }
     }
   }
 
