@@ -13,7 +13,7 @@ package final class ArmedGesture<P: TransitionPlatform> {
 
   /// Whether the gesture has begun and not yet ended.
   package private(set) var isInUse = false
-  /// Returns whether a finger is still there, for a platform that may take it away without a word.
+  /// Returns whether the finger is still there. A platform may take it away without reporting an end.
   package var isTouched: () -> Bool = { true }
 
   private weak var desk: GestureDesk<P>?

@@ -63,27 +63,33 @@ extension Lexer {
       : take(length, lookalike.kind, insteadOf: lookalike.replacement)
   }
 
-  /// Whether a line with a marker of a merge conflict begins here: seven equal signs.
-  var isConflictMarker: Bool {
+  /// Whether a line with a marker of a merge conflict begins here: seven times the same sign.
+  private func isConflictMarker(_ signs: String) -> Bool {
     let isLineStart = offset == 0 || bytes[offset - 1].endsLine
-    return isLineStart && "<=>|".utf8.contains(peek()) && (1..<7).allSatisfy { peek($0) == peek() }
+    return isLineStart && signs.utf8.contains(peek()) && (1..<7).allSatisfy { peek($0) == peek() }
   }
 
-  /// Skips a marker of a merge conflict, and what the other side of the conflict has written.
-  mutating func scanConflict() -> TokenKind {
-    let start = offset
-    let isOther = peek() != UInt8(ascii: "<")
+  /// Skips a marker of a merge conflict, and after the first side of the conflict everything up to its end.
+  /// `nil` if there is none here.
+  mutating func scanConflict() -> TokenKind? {
+    guard isConflictMarker("<=>|") else { return nil }
+    let (start, isSecondSide) = (offset, isConflictMarker("=|"))
     skipLine()
-    var end = offset
-    while isOther, bytes[start] != UInt8(ascii: ">"), end < bytes.count {
-      let marker = bytes[end...].prefix { $0 == UInt8(ascii: ">") }
-      while end < bytes.count, !bytes[end].endsLine { end += 1 }
-      if marker.count >= 7 { offset = end }
-      end += 1
+    let end = offset
+    while isSecondSide, mayEndConflict {
+      guard offset < bytes.count else {
+        (offset, mayEndConflict) = (end, false)
+        break
+      }
+      offset += 1
+      let isEnd = isConflictMarker(">")
+      skipLine()
+      guard isEnd else { continue }
+      // The first marker has been reported, unless somebody has deleted it.
+      if errors.contains(where: { $0.kind == .conflict }) { return .unknown }
+      break
     }
-    if !isOther || !errors.contains(where: { $0.kind == .conflict }) {
-      report(.conflict, at: SourceSpan(start, start + 7))
-    }
+    report(.conflict, at: SourceSpan(start, start + 7))
     return .unknown
   }
 

@@ -9,6 +9,8 @@ struct Lexer: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
   var names: NameTable
+  /// Whether the end of a merge conflict may follow.
+  var mayEndConflict = true
   private var tokens: [Token] = []
   /// The errors so far.
   private(set) var errors: [SyntaxError] = []
@@ -105,7 +107,7 @@ struct Lexer: ~Copyable {
   }
 
   private mutating func scanOther(_ byte: UInt8, _ value: inout UInt32) -> TokenKind {
-    if isConflictMarker { return scanConflict() }
+    if let kind = scanConflict() { return kind }
     switch byte {
     case UInt8(ascii: "{"): return take(1, .leftBrace)
     case UInt8(ascii: "}"): return take(1, .rightBrace)

@@ -152,7 +152,7 @@ extension SyntaxError.Found {
 }
 
 extension Unicode.Scalar {
-  /// Whether nobody sees it in a text.
+  /// Whether it is not visible in a text.
   package var isInvisible: Bool {
     [.control, .format, .spaceSeparator].contains(properties.generalCategory)
   }
