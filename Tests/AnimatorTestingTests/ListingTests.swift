@@ -1,7 +1,5 @@
 import AnimatorKit
 import AnimatorTesting
-import CorpusFiles
-import Foundation
 import Testing
 
 private let scripts = [
@@ -23,7 +21,7 @@ private let scripts = [
   """
 ]
 
-/// The listings of the article on tests, word for word.
+/// The listings of the article on tests, word for word: `DocumentationTests` compares them.
 @Suite("The article on tests")
 struct ListingTests {
   @Test("a push slides") func push() throws {
@@ -94,24 +92,5 @@ struct ListingTests {
     app.advance(by: 0.1)
     #expect(app.view("Detail").matrix == .identity)
     #expect(app.view("Detail").alpha < 1)
-  }
-
-  @Test("they are those of the article")
-  func compared() throws {
-    let article = try String(
-      contentsOf: Repository.root.appendingPathComponent(
-        "Sources/AnimatorKit/AnimatorKit.docc/Testing.md"),
-      encoding: .utf8)
-    let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
-    let listings = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(!listings.isEmpty)
-    for listing in listings { #expect(compiled.contains(Self.lines(listing)), "\(listing)") }
-  }
-
-  /// The text without indentation.
-  private static func lines(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 }

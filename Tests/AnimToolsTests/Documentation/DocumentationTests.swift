@@ -28,6 +28,31 @@ import Testing
     }
   }
 
+  /// Where the listings in Swift of a page are compiled, below `Tests`.
+  private static let compiled = [
+    "UIKit": "AnimUIKitTests/Documentation/Listings",
+    "PassingValues": "AnimUIKitTests/Documentation/Listings",
+    "Recipes": "AnimUIKitTests/Documentation/Listings",
+    "YourApp": "AnimUIKitTests/Documentation/Listings",
+    "SwiftUI": "AnimUIKitTests/Documentation/SwiftUIListings",
+    "Testing": "AnimatorTestingTests/ListingTests",
+  ]
+
+  @Test("every listing in Swift of an article is one that is compiled with the tests")
+  func listings() {
+    forEachCase(Self.compiled.sorted { $0.key < $1.key }) { page, file in
+      func lines(_ text: some StringProtocol) -> String {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+      }
+      let compiled = lines(
+        try CorpusFile(url: Repository.root.appending(path: "Tests/\(file).swift")).text())
+      let text = try CorpusFile(url: Pages.folder.appending(path: "\(page).md")).text()
+      let listings = text.matches(of: #/```swift\n([^`]*)```/#).map(\.1)
+      #expect(!listings.isEmpty)
+      for listing in listings { #expect(compiled.contains(lines(listing)), "\(listing)") }
+    }
+  }
+
   @Test("every page about the language has a script")
   func languagePages() {
     #expect(!Pages.examples.isEmpty)

@@ -204,7 +204,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   private static func command(_ row: Command) -> String {
     var text =
       "## animc \(row.name)\n\n```\nanimc \(row.name) \(row.operands)\n```\n\n\(row.summary)\n"
-    if !row.details.isEmpty { text += "\n\(row.details.trimmed)\n" }
+    if !row.details.isEmpty { text += "\n\(row.details.trimmingCharacters(in: .newlines))\n" }
     guard !row.options.isEmpty else { return text }
     let options = row.options.map { option in
       [
@@ -238,19 +238,6 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   private static func script(_ text: String) -> String {
     let source = SourceFile(path: "test.anim", bytes: Array(text.utf8))
     let formatted = String(decoding: FileSyntax(parsing: source).formatted(), as: UTF8.self)
-    return "```anim\n\(formatted.trimmed)\n```\n"
-  }
-}
-
-extension String {
-  /// The text without empty lines at the beginning and end.
-  fileprivate var trimmed: String { trimmingPrefix(while: \.isNewline).droppingLastNewlines }
-}
-
-extension Substring {
-  fileprivate var droppingLastNewlines: String {
-    var rest = self
-    while rest.last?.isNewline == true { rest.removeLast() }
-    return String(rest)
+    return "```anim\n\(formatted.trimmingCharacters(in: .newlines))\n```\n"
   }
 }

@@ -38,8 +38,6 @@ private struct Reader {
   private(set) var steps = 0
   /// What could not be done, or went wrong where the page promises nothing.
   private(set) var complaints: [String] = []
-  /// The number of complaints about the folder that the page has not announced yet.
-  private var isSound = true
 
   /// Follows a page. Returns its text with what really happens.
   mutating func follow(_ page: String) throws -> String {

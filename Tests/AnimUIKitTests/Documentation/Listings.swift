@@ -3,7 +3,7 @@ import UIKit
 
 @testable import FiveButtons
 
-// The listings of the articles for apps with UIKit, word for word: a test compares them.
+// The listings of the articles for apps with UIKit, word for word: `DocumentationTests` compares them.
 
 @MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
   let navigation = UINavigationController(rootViewController: home)

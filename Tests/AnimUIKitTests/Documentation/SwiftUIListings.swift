@@ -1,7 +1,7 @@
 import AnimatorKit
 import SwiftUI
 
-// The listings of the article on SwiftUI, word for word: a test compares them.
+// The listings of the article on SwiftUI, word for word: `DocumentationTests` compares them.
 
 enum Tab: Hashable, CaseIterable { case home, detail }
 
