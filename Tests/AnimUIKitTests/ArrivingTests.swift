@@ -62,7 +62,8 @@ extension OnUIKit {
     func nestedStage() {
       let screens = [Screen("A"), Screen("B")]
       let controller = ContainerViewController.appeared(with: screens, .slides)
-      controller.layOutStage(width: 200, height: 100)
+      controller.stage.frame = .init(x: 0, y: 0, width: 200, height: 100)
+      controller.stage.layoutSubviews()
       #expect(UIKitPlatform.appearance(of: screens[0].view)?.frame?.width == 200)
     }
 

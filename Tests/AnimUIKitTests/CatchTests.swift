@@ -67,7 +67,7 @@ extension OnUIKit {
         #expect(Trace.take().first == "pauseInteractiveTransition()")
         touch.move(.changed, to: 64)
         #expect(Trace.take().last == "updateInteractiveTransition(30 %)")
-        #expect(change.shift(of: owners.detail) == 224)
+        #expect(owners.detail.shift.rounded() == 224)
         touch.move(.ended, to: 64, speed: finishes ? -640 : 640)
         #expect(Trace.take().last == (finishes ? Self.finish : Self.cancel))
         advance(by: 2, frames: 20)
@@ -181,7 +181,8 @@ extension OnUIKit {
       let touch = try #require(owners.touch)
       touch.move(.began, to: 0)
       touch.move(.changed, to: -32)
-      let progress = try #require(change.percent)
+      let coordinator = (change.animator as? AnimatedTransition)?.coordinator
+      let progress = try #require(coordinator?.percentComplete)
       touch.move(.ended, to: -32, speed: -640)
       let seconds = try #require(change.completionSeconds(from: progress))
       _ = Trace.take()

@@ -82,14 +82,14 @@ extension OnUIKit {
     func preferredTransition() {
       let app = Chooser("animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen any use a")
       #expect(app.duration(.push) == 0.3)
-      app.preferOwnTransition()
+      app.detail.preferredTransition = .init()
       #expect(app.duration(.push) == nil)
       #expect(app.duration(.pop) == nil)
       app.push("a")
       #expect(app.duration(.push) == 0.3)
       let named = Chooser(
         "animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen push to Detail use a")
-      named.preferOwnTransition()
+      named.detail.preferredTransition = .init()
       #expect(named.duration(.push) == 0.3)
     }
 
@@ -146,7 +146,7 @@ extension OnUIKit {
       let script = "animator a { duration 300ms; to { alpha: 0 -> 1 } }\n"
       for (rule, isOurs) in [("any", false), ("pop from Detail", true)] {
         let owners = Owners(script + "when \(rule) use a")
-        owners.preferOwnTransition()
+        owners.detail.preferredTransition = .init()
         owners.pushed()
         #expect((owners.touch != nil) == isOurs)
       }

@@ -1,3 +1,5 @@
+import AnimLive
+import AnimRuntime
 import Testing
 
 @testable import AnimUIKit
@@ -19,16 +21,36 @@ extension OnUIKit {
 
     @Test("in slow motion, everything takes as many times as long, in Core Animation too")
     func slowMotion() throws {
-      let change = try #require(slowPush(factor: 5))
-      #expect(change.told == 2)
-      #expect(change.animations == ["transform: keyframes 2.0 s"])
-      #expect(!change.isOverAfter(1.9))
-      #expect(change.isOverAfter(0.2))
+      let store = RegistryStore()
+      _ = store.load([
+        "app.anim": """
+        animator a { duration 400ms; timing linear; to { translate.x: 100pt -> 0 } }
+        when push use a
+        """
+      ])
+      store.slowMotion = 5
+      let owners = Owners("")
+      owners.use(UIKitRules(store: store))
+      let change = try #require(owners.navigate(.push))
+      #expect(change.animator.transitionDuration(using: change.context) == 2)
+      #expect(animations(of: owners.detail) == ["transform: keyframes 2.0 s"])
+      advance(by: 1.9, frames: 5)
+      #expect(owners.change != nil)
+      advance(by: 0.2, frames: 5)
+      #expect(owners.change == nil)
     }
 
     @Test("the clock goes on from where it is when slow motion begins and ends")
     func factor() {
-      let times = timesInSlowMotion([1, 4, 1], each: 1)
+      var factor = 1.0
+      let clock = DisplayLinkClock { factor }
+      let start = clock.now
+      let times = [1, 4, 1.0].map {
+        factor = $0
+        _ = clock.now
+        passTime(by: 1)
+        return clock.now - start
+      }
       #expect(zip(times, [1, 1.25, 2.25]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
   }

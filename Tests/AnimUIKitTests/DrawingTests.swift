@@ -27,18 +27,30 @@ extension OnUIKit {
     func safeArea() throws {
       let drawn = DrawnPush(Self.drop)
       let (home, detail) = (drawn.owners.home, drawn.owners.detail)
-      drawn.add(bottom: 10, to: home)
+      home.additionalSafeAreaInsets.bottom += 10
       _ = try #require(drawn.push())
       for _ in 0..<4 {
-        #expect(drawn.insets(of: home) == [50, 44])
-        #expect(drawn.insets(of: detail) == [50, 34])
+        #expect(home.view.safeAreaInsets == .init(top: 50, left: 0, bottom: 44, right: 0))
+        #expect(detail.view.safeAreaInsets == .init(top: 50, left: 0, bottom: 34, right: 0))
         advance(by: 0.09)
       }
-      drawn.add(bottom: 6, to: home)
+      home.additionalSafeAreaInsets.bottom += 6
       advance(by: 0.5, frames: 3)
-      #expect(drawn.addedInsets(of: home) == [0, 16], "what the app has added meanwhile stays")
-      #expect(drawn.addedInsets(of: detail) == [0, 0])
-      #expect(drawn.insets(of: detail) == [50, 34])
+      #expect(home.additionalSafeAreaInsets.bottom == 16, "what the app has added meanwhile stays")
+      #expect(home.additionalSafeAreaInsets.top == 0)
+      #expect(detail.additionalSafeAreaInsets == .zero)
+      #expect(detail.view.safeAreaInsets == .init(top: 50, left: 0, bottom: 34, right: 0))
+    }
+
+    @Test("a screen's own alpha belongs to the app")
+    func ownAlpha() throws {
+      let drawn = DrawnPush(Self.drop)
+      let detail = drawn.owners.detail
+      detail.view.alpha = 0.25
+      _ = try #require(drawn.push())
+      #expect(UIKitPlatform.appearance(of: detail.view)?.alpha == 1)
+      advance(by: 0.5, frames: 3)
+      #expect(detail.view.alpha == 0.25)
     }
 
     /// Apple's page about `mask`: "The layer's alpha channel determines how much of the layer's
@@ -53,10 +65,11 @@ extension OnUIKit {
           "animator a { duration 400ms; to { \(track) } }\nwhen push use a")
         _ = try #require(drawn.push())
         let isClip = track.hasPrefix("clip")
-        #expect(drawn.isCut(drawn.owners.detail) == isClip)
-        #expect(drawn.hasClip(drawn.owners.detail) == isClip)
+        let detail = drawn.owners.detail
+        #expect((detail.view.host?.layer(.content)?.mask != nil) == isClip)
+        #expect(drawn.hasClip(detail) == isClip)
         advance(by: 1, frames: 5)
-        #expect(drawn.owners.detail.view.host == nil)
+        #expect(detail.view.host == nil)
       }
     }
 
@@ -74,11 +87,11 @@ extension OnUIKit {
           when push use a
           """)
         let detail = drawn.owners.detail
-        if isSolid { drawn.makeSolid(detail) }
+        if isSolid { detail.view.backgroundColor = .white }
         _ = try #require(drawn.push())
         #expect((drawn.shadowPath(of: detail) != nil) == isSolid)
         #expect(drawn.shadowPath(of: detail)?.hasSuffix(" 12.0") ?? !isSolid)
-        #expect(drawn.hasContinuousCorners(detail))
+        #expect(detail.view.host?.layer(.content)?.cornerCurve == .continuous)
       }
     }
 
@@ -108,7 +121,7 @@ extension OnUIKit {
         start = beginTime("transform", of: drawn.owners.detail)
       }
       #expect(places == [320], "what is committed is the first frame")
-      #expect(start == CurrentTime.seconds)
+      #expect(start == DisplayLinkClock().now)
       Trace.begin()
     }
   }

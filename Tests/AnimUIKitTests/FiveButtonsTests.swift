@@ -92,9 +92,7 @@ extension OnUIKit {
         (1...5).map { number in
           FiveButtonsViewController.Screen("\(number)") { Screen("Screen \(number)") }
         })
-      controller.viewWillAppear(false)
-      _ = controller.view
-      controller.viewDidAppear(false)
+      controller.appear()
       return controller
     }
 

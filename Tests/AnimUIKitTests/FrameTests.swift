@@ -1,6 +1,5 @@
 import AnimProgram
 import AnimRuntime
-import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -79,49 +78,11 @@ extension OnUIKit {
       #expect(StageRectangle(owners.detail.view.frame) == turned)
     }
 
-    /// UIKit's header about `isAnimated`: "For custom transitions that use the new
-    /// UIModalPresentationCustom presentation type we will invoke the animateTransition: even
-    /// though the transition should not be animated. This allows the custom transition to add or
-    /// remove subviews to the container view."
-    @Test("a presentation that is not animated happens at once, and so does its dismissal")
-    func notAnimated() throws {
-      let shown = PresentingWindow(
-        """
-        animator sheet {
-            duration 400ms
-            overlay dim above from { color: #000; alpha: 0 -> 0.3 }
-            to { translate.y: container.height - to.final.y -> 0 }
-        }
-        when present use sheet
-        when dismiss use reversed sheet
-        """)
-      let detail = shown.owners.detail
-      shown.present(detail, animated: false)
-      #expect(Trace.take().last == "completeTransition(true): [\"StageView\"]")
-      #expect(animations(of: detail) == [])
-      #expect(
-        shown.appearance(of: detail)?.frame
-          == StageRectangle(x: 0, y: 268, width: 320, height: 300))
-      shown.finishPresenting()
-      _ = shown.dismiss(detail, animated: false)
-      #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
-      #expect(shown.stage == nil)
-    }
-
     @Test("while UIKit animates nothing, the scripts animate nothing")
     func animationsDisabled() {
       _ = owners.withoutAnimations { $0.navigate(.push) }
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
       #expect(owners.change == nil && owners.shownScreen == "Detail")
-    }
-
-    @Test("UIKit moves the screens of its own presentations itself, although a rule answers")
-    func styles() {
-      forEachCase(["automatic", "pageSheet", "formSheet", "overFullScreen", "popover"]) {
-        (style: String) in
-        #expect(owners.animatorOfPresentation(style) == (false, false))
-        #expect(owners.animatorOfPresentation("fullScreen") == (true, true))
-      }
     }
 
     @Test("an overlay above the new screen lets touches through")

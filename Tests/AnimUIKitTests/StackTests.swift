@@ -36,40 +36,6 @@ extension OnUIKit {
 
     private var names: [String?] { stack.container.viewControllers.map(\.title) }
 
-    @Test("a push that is turned back goes on from where it is, at its speed, and then back")
-    func turnedBack() {
-      stack.container.push(detail)
-      advance(by: 0.2, frames: 24)
-      let before = detail.shift
-      advance(by: 1 / 120)
-      let (here, speed) = (detail.shift, (detail.shift - before) * 120)
-      #expect(speed < -500)
-      stack.container.pop()
-      #expect(abs(detail.shift - here) < 0.5)
-      advance(by: 1 / 120)
-      #expect(abs(detail.shift - here - speed / 120) < abs(speed) / 240)
-      advance(by: 1, frames: 60)
-      #expect(names == ["Home"])
-      #expect(stack.stageView.hosts.compactMap { $0.content.owner?.title } == ["Home"])
-    }
-
-    @Test("a push during a push moves all three screens, and callbacks are balanced")
-    func twice() {
-      stack.container.push(detail)
-      advance(by: 0.1, frames: 12)
-      let here = detail.shift
-      stack.container.push(more)
-      #expect(abs(detail.shift - here) < 0.5)
-      #expect(more.shift == 320)
-      advance(by: 2, frames: 60)
-      #expect(names == ["Home", "Detail", "More"])
-      let calls = Trace.take()
-      for screen in ["Home", "Detail"] {
-        #expect(calls.filter { $0.hasPrefix("\(screen).viewDidDisappear") }.count == 1)
-      }
-      #expect(calls.last { $0.contains("DidAppear") } == "More.viewDidAppear(true)")
-    }
-
     @Test("a drag from the edge, VoiceOver's escape gesture and code go back")
     func back() throws {
       stack.container.push(detail, animated: false)

@@ -32,9 +32,7 @@ extension OnUIKit {
     func container() async {
       let container = ContainerViewController(
         viewControllers: [Screen("Home"), Screen("Detail")], store: store)
-      container.viewWillAppear(false)
-      _ = container.view
-      container.viewDidAppear(false)
+      container.appear()
       #expect(recognizers(in: container.stage).isEmpty)
       await load("drag")
       #expect(recognizers(in: container.stage) == ["UIPanGestureRecognizer"])
@@ -47,13 +45,14 @@ extension OnUIKit {
 
     @Test("a navigation controller has the gestures of its store's current rules")
     func navigation() async {
-      let rules = UIKitRules(store: store)
-      let navigation = ShownNavigation([Screen("Home"), Screen("Detail")], rules)
-      #expect(navigation.recognizers.isEmpty)
-      #expect(navigation.allowsSystemPop)
+      let owners = Owners("")
+      owners.use(UIKitRules(store: store))
+      owners.pushed()
+      #expect(owners.recognizersOfStack.isEmpty)
+      #expect(owners.navigation.systemSwipes == [true, true])
       await load("pinch")
-      #expect(navigation.recognizers == ["UIPinchGestureRecognizer"])
-      #expect(!navigation.allowsSystemPop)
+      #expect(owners.recognizersOfStack == ["UIPinchGestureRecognizer"])
+      #expect(owners.navigation.systemSwipes == [false, false])
     }
 
     @Test("a store does not keep a container alive")

@@ -71,7 +71,7 @@ extension OnUIKit {
       watcher.allows = false
       #expect(owners.navigation.systemSwipes == [false, false])
       owners.navigation.installation?.uninstall()
-      owners.freeSwipes()
+      for swipe in owners.navigation.swipes { swipe.delegate = nil }
       owners.use(owners.rules)
       #expect(owners.navigation.systemSwipes == [true, true])
       owners.navigation.viewControllers = [owners.home]
@@ -81,7 +81,10 @@ extension OnUIKit {
     @Test("UIKit's swipes go back again after something has given UIKit its delegates back")
     func delegateTakenBack() {
       let owners = Owners(Self.slide + "when push use slide")
-      owners.giveSwipesBack()
+      owners.navigation.installation?.uninstall()
+      let own = owners.navigation.swipes.map(\.delegate)
+      owners.use(owners.rules)
+      for (swipe, delegate) in zip(owners.navigation.swipes, own) { swipe.delegate = delegate }
       owners.pushed()
       #expect(owners.navigation.systemSwipes == [true, true])
       let watcher = owners.watchSwipes()
@@ -151,7 +154,8 @@ extension OnUIKit {
         let owners = Owners(Self.slide + pop)
         owners.pushed()
         let container = makeContainer()
-        owners.show(container)
+        owners.navigation.addChild(container)
+        owners.navigation.view.addSubview(container.view)
         let inner = try #require(container.touch)
         #expect(inner.comesBeforeSwipes(of: owners.navigation))
         if let outer = owners.touch {

@@ -88,15 +88,10 @@ extension OnUIKit {
       }
     }
 
-    private static let dragged = """
-      animator slide {
-          duration 400ms
-          timing linear
-          to { translate.x: container.width * direction -> 0 }
-          interaction drag { progress: -drag.translation.x * direction / container.width }
-      }
-      when select use slide
-      """
+    private static let dragged = script.replacing(
+      "to {",
+      with:
+        "interaction drag { progress: -drag.translation.x * direction / container.width }\n to {")
 
     /// The page of `tabBarController(_:shouldSelect:)`: UIKit asks it about taps only. A drag is the user's,
     /// too.
@@ -123,7 +118,7 @@ extension OnUIKit {
     @Test("a hidden tab is no neighbor, and a group with a stack of its own is one")
     func hiddenAndManaged() throws {
       let hidden = Tabs(.tabs, Self.dragged)
-      hidden.hide(2)
+      hidden.tabs[2].isHidden = true
       hidden.attend(selected: 1)
       let touch = try #require(hidden.touch)
       touch.move(.began, to: -10, speed: -100)
@@ -147,9 +142,7 @@ extension OnUIKit {
 
     @Test("a drag at the first tab has nowhere to go, and without a rule nothing is recognized")
     func ends() throws {
-      let script = Self.script.replacing(
-        "to {", with: "interaction drag { progress: -drag.translation.x / 300pt }\n    to {")
-      let tabs = Tabs(.screens, script)
+      let tabs = Tabs(.screens, Self.dragged)
       tabs.attend(selected: 0)
       #expect(try #require(tabs.touch).begins(x: -100))
       #expect(try #require(tabs.touch).begins(x: 100) == false)

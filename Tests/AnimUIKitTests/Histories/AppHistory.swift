@@ -18,7 +18,7 @@ import UIKit
   var random: SeededGenerator
   let book = Book()
   private var app: App?
-  private var touches: [UITouchedRecognizer] = []
+  private var touches: [UIGestureRecognizer] = []
   private var count = 0
   private var living: [Weak] = []
   private var presented: [Weak] = []
@@ -293,8 +293,8 @@ import UIKit
     let index = Int.random(in: touches.indices, using: &random)
     let state = random.pick(
       [.changed, .changed, .changed, .ended, .cancelled] as [UIGestureRecognizer.State])
-    log.append("\(type(of: touches[index].recognizer)) \(state)")
     let touch = touches[index]
+    log.append("\(type(of: touch)) \(state)")
     if state != .changed { touches.remove(at: index) }
     touch.place(&random)
     touch.report(state)
@@ -305,17 +305,16 @@ import UIKit
     let point = CGPoint(x: random.number(0...320), y: random.number(0...568))
     let views = sequence(first: app?.window.hitTest(point, with: nil)) { $0?.superview }
     let free = views.flatMap { $0?.gestureRecognizers ?? [] }.filter { recognizer in
-      recognizer.target is ActionTarget && !touches.contains { $0.recognizer === recognizer }
+      recognizer.target is ActionTarget && !touches.contains(recognizer)
     }
     guard let recognizer = free.randomElement(using: &random) else { return }
     recognizer.finger = point
-    let touch = UITouchedRecognizer(recognizer)
-    touch.place(&random)
+    recognizer.place(&random)
     guard recognizer.wouldBegin else { return }
     log.append("\(type(of: recognizer)) began")
-    if recognizer is UITapGestureRecognizer { return touch.report(.ended) }
-    touches.append(touch)
-    touch.report(.began)
+    if recognizer is UITapGestureRecognizer { return recognizer.report(.ended) }
+    touches.append(recognizer)
+    recognizer.report(.began)
   }
 
   /// Begins or continues a plugin's interaction.
@@ -388,7 +387,7 @@ import UIKit
   // MARK: What must hold
 
   private func check() {
-    touches.removeAll { ![.began, .changed].contains($0.recognizer.state) }
+    touches.removeAll { ![.began, .changed].contains($0.state) }
     failures += Record.takeFailures() + book.failures
   }
 
@@ -443,27 +442,22 @@ extension AppHistory {
   }
 }
 
-/// A recognizer that has recognized a gesture.
-@MainActor struct UITouchedRecognizer {
-  let recognizer: UIGestureRecognizer
-
-  init(_ recognizer: UIGestureRecognizer) { self.recognizer = recognizer }
-
+extension UIGestureRecognizer {
   /// Moves the fingers somewhere.
-  func place(_ random: inout SeededGenerator) {
-    if let pan = recognizer as? UIPanGestureRecognizer {
+  fileprivate func place(_ random: inout SeededGenerator) {
+    if let pan = self as? UIPanGestureRecognizer {
       pan.moved = CGPoint(x: random.number(-300...300), y: random.number(-300...300))
       pan.speed = CGPoint(x: random.pick([0, -900, 900]), y: random.pick([0, 0, -900, 900]))
     }
-    if let pinch = recognizer as? UIPinchGestureRecognizer {
+    if let pinch = self as? UIPinchGestureRecognizer {
       pinch.scale = random.number(0.01...2)
       pinch.velocity = random.pick([0, -2, 2])
     }
   }
 
   /// Tells what the fingers do, which may lead to anything.
-  func report(_ state: UIGestureRecognizer.State) {
-    recognizer.touched = state
-    recognizer.act()
+  func report(_ state: State) {
+    touched = state
+    act()
   }
 }

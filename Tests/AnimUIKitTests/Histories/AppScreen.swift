@@ -31,13 +31,12 @@ import UIKit
 }
 
 /// A screen of an app.
-@MainActor final class AppScreen: UIViewController {
+@MainActor final class AppScreen: Screen {
   private let book: Book
 
   init(_ name: String, _ book: Book) {
     self.book = book
-    super.init(nibName: nil, bundle: nil)
-    (title, animatorID) = (name, name)
+    super.init(name)
   }
 
   required init?(coder: NSCoder) { nil }

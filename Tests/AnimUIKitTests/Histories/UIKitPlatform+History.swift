@@ -92,15 +92,8 @@ extension History<UIKitPlatform> {
 }
 
 /// A view controller that reports the calls that it gets from UIKit.
-@MainActor private final class HistoryScreen: UIViewController {
+@MainActor private final class HistoryScreen: Screen {
   var onCallback: ((String) -> Void)?
-
-  init(_ name: String) {
-    super.init(nibName: nil, bundle: nil)
-    (title, animatorID) = (name, name)
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   override func viewWillAppear(_ animated: Bool) { onCallback?("viewWillAppear(\(animated))") }
   override func viewDidAppear(_ animated: Bool) { onCallback?("viewDidAppear(\(animated))") }

@@ -17,7 +17,7 @@ extension UIWindow {
     let scripted = chain.filter { $0.stageOfTests != nil }.count
     var stages = 0
     forEachView { view in
-      if view is StageView, view.superview?.ownerOfTests == nil { stages += 1 }
+      if view is StageView, view.superview?.owner == nil { stages += 1 }
     }
     if stages != scripted { faults.append("\(stages) stages for \(scripted) presentations") }
     forEachView { view in
@@ -31,7 +31,7 @@ extension UIWindow {
     var kinds: [String] = []
     forEachView { view in
       let own = (view.gestureRecognizers ?? []).filter { $0.target is ActionTarget }
-      kinds += own.map { "\(type(of: $0)) in \(view.ownerOfTests?.title ?? "\(type(of: view))")" }
+      kinds += own.map { "\(type(of: $0)) in \(view.owner?.title ?? "\(type(of: view))")" }
     }
     return kinds.sorted()
   }
@@ -43,7 +43,7 @@ extension UIViewController {
   var deadGestures: [String] {
     var recognizers = stageOfTests?.gestureRecognizers ?? []
     view.forEachView { view in
-      if view.ownerOfTests is UINavigationController {
+      if view.owner is UINavigationController {
         recognizers += view.gestureRecognizers ?? []
       }
     }
@@ -80,9 +80,6 @@ extension UIView {
     body(self)
     for view in subviews { view.forEachView(body) }
   }
-
-  /// The view controller of the view.
-  var ownerOfTests: UIViewController? { next as? UIViewController }
 
   /// Why a view that should be seen is not. `nil` if it is.
   fileprivate var reasonForHiding: String? {

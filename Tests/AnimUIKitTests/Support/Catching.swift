@@ -21,14 +21,6 @@ import UIKit
   /// of a transition."
   var companionIsSame: Bool { companion != nil && companion === companion }
 
-  /// How far to the right a screen on the stage is, in points.
-  func shift(of screen: Screen) -> Double? {
-    UIKitPlatform.appearance(of: screen.view).map { $0.matrix.m41.rounded() }
-  }
-
-  /// The progress of the change, 0…1.
-  var percent: Double? { (animator as? AnimatedTransition)?.coordinator?.percentComplete }
-
   /// How long UIKit takes to complete what it animates itself, in seconds.
   func completionSeconds(from percent: Double) -> Double? {
     controller.map {

@@ -12,7 +12,7 @@ import UIKit
   private let navigation = UINavigationController()
   private let tabs = UITabBarController()
   private let home = Screen("Home")
-  private let detail = Screen("Detail")
+  let detail = Screen("Detail")
   private var last: AnimatedTransition?
   private(set) var messages: [String] = []
 
@@ -40,9 +40,6 @@ import UIKit
     detail.chosenAnimators.pop = pop
   }
 
-  /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
-  func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
-
   /// Whether each screen prefers a transition of its own.
   var preferences: (home: Bool, detail: Bool) {
     (home.preferredTransition != nil, detail.preferredTransition != nil)
@@ -68,7 +65,7 @@ import UIKit
   }
 
   /// How far to the right the new screen is at the beginning.
-  var shift: Double? { start?.matrix.m41 }
+  var shift: Double? { last?.beginning?.matrix.m41 }
 
   /// Requests a change with the position of a button, and returns how far down the new screen is at
   /// the beginning.
@@ -83,16 +80,7 @@ import UIKit
     default: navigation.present(detail, using: "moved", values: values)
     }
     ask(operation)
-    return start?.matrix.m42
-  }
-
-  private var start: ViewAppearance? {
-    guard let rules = last?.answer.script,
-      let to = rules.program.views.firstIndex(where: { $0.role == .to })
-    else { return nil }
-    var frame = rules.makeFrame()
-    rules.evaluate(at: 0, into: &frame)
-    return rules.appearance(of: to, in: frame)
+    return last?.beginning?.matrix.m42
   }
 
   private func ask(_ operation: RequestOperation) {

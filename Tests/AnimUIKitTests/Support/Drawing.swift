@@ -24,40 +24,14 @@ import UIKit
     return owners.push(in: container)
   }
 
-  /// The insets at the top and at the bottom of a screen.
-  func insets(of screen: Screen) -> [Double] {
-    [screen.view.safeAreaInsets.top, screen.view.safeAreaInsets.bottom]
-  }
-
-  /// The insets that the view controller of a screen adds.
-  func addedInsets(of screen: Screen) -> [Double] {
-    [screen.additionalSafeAreaInsets.top, screen.additionalSafeAreaInsets.bottom]
-  }
-
-  /// Lets the app add an inset at the bottom of a screen.
-  func add(bottom: Double, to screen: Screen) {
-    screen.additionalSafeAreaInsets.bottom += bottom
-  }
-
-  /// Whether a shape cuts a screen on the stage.
-  func isCut(_ screen: Screen) -> Bool { screen.view.host?.layer(.content)?.mask != nil }
-
   /// Whether the shape that may cut a screen on the stage has a path.
   func hasClip(_ screen: Screen) -> Bool {
     (screen.view.host?.layer(.mask) as? CAShapeLayer)?.path != nil
   }
 
-  /// Gives a screen an opaque background.
-  func makeSolid(_ screen: Screen) { screen.view.backgroundColor = .white }
-
   /// The outline of the shadow of a screen on the stage. `nil` if Core Animation computes it.
   func shadowPath(of screen: Screen) -> String? {
     screen.view.host?.layer(.card)?.shadowPath?.elements.first
-  }
-
-  /// Whether the corners of a screen on the stage are like those of the system's cards.
-  func hasContinuousCorners(_ screen: Screen) -> Bool {
-    screen.view.host?.layer(.content)?.cornerCurve == .continuous
   }
 
   /// The most frames a second that the animations of a screen ask for.
@@ -83,12 +57,6 @@ import UIKit
     CATransaction.onFlush = nil
     return places
   }
-}
-
-/// Core Animation's time.
-enum CurrentTime {
-  /// The time in seconds.
-  static var seconds: Double { CACurrentMediaTime() }
 }
 
 extension Owners {

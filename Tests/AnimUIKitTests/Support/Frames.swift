@@ -14,21 +14,6 @@ extension Owners {
     defer { UIView.areAnimationsEnabled = true }
     return body(self)
   }
-
-  /// Returns whether the delegate has animators for presenting and dismissing a screen of this
-  /// style.
-  func animatorOfPresentation(_ style: String) -> (presents: Bool, dismisses: Bool) {
-    let screen = Screen("Other")
-    guard let style = UIModalPresentationStyle.named(style) else { return (false, false) }
-    screen.modalPresentationStyle = style
-    rules.install(on: screen)
-    home.present(screen, animated: true)
-    let presents = screen.presentationChange != nil
-    advance(by: 2, frames: 5)
-    screen.dismiss(animated: true)
-    defer { advance(by: 2, frames: 5) }
-    return (presents, screen.presentationChange != nil)
-  }
 }
 
 @MainActor extension Owners.Change {
@@ -180,49 +165,4 @@ extension UIView {
   let meanwhile = clock.now - start
   passTime(by: 0.1)
   return (frame, meanwhile, clock.now - start)
-}
-
-/// The time that a clock shows after each of these factors has counted for so many seconds.
-@MainActor func timesInSlowMotion(_ factors: [Double], each seconds: Double) -> [Double] {
-  var factor = 1.0
-  let clock = DisplayLinkClock { factor }
-  let start = clock.now
-  return factors.map {
-    factor = $0
-    _ = clock.now
-    passTime(by: seconds)
-    return clock.now - start
-  }
-}
-
-/// A push in slow motion.
-@MainActor struct SlowPush {
-  let owners: Owners
-  /// The duration that UIKit is told, in seconds.
-  let told: Double
-  let animations: [String]
-
-  /// Lets so many seconds pass. Returns whether the push is over.
-  func isOverAfter(_ seconds: Double) -> Bool {
-    advance(by: seconds, frames: 5)
-    return owners.change == nil
-  }
-}
-
-/// Pushes a screen by a script of 400 ms.
-@MainActor func slowPush(factor: Double) -> SlowPush? {
-  let store = RegistryStore()
-  _ = store.load([
-    "app.anim": """
-    animator a { duration 400ms; timing linear; to { translate.x: 100pt -> 0 } }
-    when push use a
-    """
-  ])
-  store.slowMotion = factor
-  let owners = Owners("")
-  owners.use(UIKitRules(store: store))
-  guard let change = owners.navigate(.push) else { return nil }
-  return SlowPush(
-    owners: owners, told: change.animator.transitionDuration(using: change.context),
-    animations: animations(of: owners.detail))
 }

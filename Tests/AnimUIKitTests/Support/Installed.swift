@@ -6,10 +6,11 @@ import UIKit
 /// Animators in UIKit's containers, with the messages that they log.
 @MainActor final class Installed {
   private(set) var messages: [String] = []
-  private(set) var animators: Animators?
+  /// The animators, until the app releases its own reference.
+  var animators: Animators?
   let navigation = UINavigationController()
   let tabs = UITabBarController()
-  private let own = OwnDelegate()
+  let own = OwnDelegate()
 
   /// A delegate of the app's own.
   final class OwnDelegate: NSObject, UINavigationControllerDelegate {
@@ -60,31 +61,6 @@ import UIKit
     return navigation.change != nil
   }
 
-  /// Selects the second tab. Returns whether an animator carries out the change.
-  func selects() -> Bool {
-    tabs.selectedIndex = 1
-    defer { advance(by: 10, frames: 10) }
-    return tabs.change != nil
-  }
-
-  /// Pushes a screen, begins to pop it with a finger, and pops it. Returns how each of them has ended.
-  func resultsOfPushAndPops() -> [String] {
-    var results: [String] = []
-    let installation = animators?.install(on: navigation)
-    installation?.onEnd = { results.append("\($0.operation.rawValue) \($1)") }
-    _ = pushes()
-    let touch = Touch(on: navigation.view)
-    touch?.move(.began, to: 0)
-    touch?.move(.cancelled, to: 0)
-    advance(by: 1, frames: 10)
-    navigation.popViewController(animated: true)
-    advance(by: 1, frames: 10)
-    return results
-  }
-
-  /// Releases the app's own reference.
-  func forgetAnimators() { animators = nil }
-
   /// Sets a delegate of the app's own.
   func takeOver() { navigation.delegate = own }
 
@@ -94,18 +70,20 @@ import UIKit
     takeOver()
   }
 
-  /// Presents a screen of a style; `automatic` is one that the app has not set. Returns the style
-  /// that it then has and whether its delegate asks scripts.
+  /// Presents a screen of a style; `automatic` is one that the app has not set.
+  func show(_ screen: Screen, _ style: String) {
+    screen.modalPresentationStyle = .named(style)
+    if let animators { navigation.present(screen, animated: true, using: animators) }
+  }
+
+  /// Presents a screen of a style. Returns the style that it then has and whether its delegate asks
+  /// scripts.
   func present(
     _ style: String = "automatic", prefersOwnTransition: Bool = false
   ) -> (style: String, asksScripts: Bool) {
     let sheet = Screen("Sheet")
     if prefersOwnTransition { sheet.preferredTransition = UIViewController.Transition() }
-    guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
-      return ("none", false)
-    }
-    sheet.modalPresentationStyle = wanted
-    navigation.present(sheet, animated: true, using: animators)
+    show(sheet, style)
     return (
       "\(sheet.modalPresentationStyle)",
       sheet.transitioningDelegate is ModalInstallation
@@ -116,12 +94,10 @@ import UIKit
   /// and what it is presented in once no rule answers any more.
   func presentAndDismiss(_ style: String) -> (after: String, withoutRule: String) {
     let sheet = Screen("Sheet")
-    guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
-      return ("none", "none")
+    show(sheet, style)
+    guard let animators, sheet.modalPresentationStyle == .custom else {
+      return ("untouched", "untouched")
     }
-    sheet.modalPresentationStyle = wanted
-    navigation.present(sheet, animated: true, using: animators)
-    guard sheet.modalPresentationStyle == .custom else { return ("untouched", "untouched") }
     advance(by: 2, frames: 10)
     sheet.dismiss(animated: true)
     advance(by: 2, frames: 10)
@@ -132,12 +108,10 @@ import UIKit
   }
 
   /// Presents a screen in one style, and again in another one. Returns the style that it has then.
-  func presentAgain(_ styles: String...) -> String? {
+  func presentAgain(_ styles: String...) -> String {
     let sheet = Screen("Sheet")
     for style in styles {
-      guard let animators, let wanted = UIModalPresentationStyle.named(style) else { return nil }
-      sheet.modalPresentationStyle = wanted
-      navigation.present(sheet, animated: true, using: animators)
+      show(sheet, style)
       advance(by: 2, frames: 10)
       if style != styles.last { sheet.dismiss(animated: false) }
     }
@@ -146,60 +120,29 @@ import UIKit
 
   /// Presents a screen whose presentation an app's delegate watches, as Apple's pages show it: the
   /// delegate is set first. Returns whether the user may then dismiss it, and what the delegate hears.
-  func presentWatched(_ style: String) -> (mayDismiss: Bool, calls: [String])? {
-    guard let animators, let wanted = UIModalPresentationStyle.named(style) else { return nil }
+  func presentWatched(_ style: String) -> (mayDismiss: Bool, calls: [String]) {
     let sheet = Screen("Sheet")
-    sheet.modalPresentationStyle = wanted
+    sheet.modalPresentationStyle = .named(style)
     let watcher = DismissalWatcher(allows: false)
     sheet.presentationController?.delegate = watcher
-    navigation.present(sheet, animated: true, using: animators)
+    show(sheet, style)
     advance(by: 2, frames: 10)
     return (sheet.modalInstallation?.escape() ?? false, watcher.calls)
   }
 
-  /// Presents a full screen, and presents it again without animation at the end of its dismissal. Returns the
-  /// drag on it.
-  func presentAgainAtTheEnd() -> Touch? {
-    guard let animators else { return nil }
-    let screen = Screen("Sheet")
-    screen.modalPresentationStyle = .fullScreen
-    navigation.present(screen, animated: true, using: animators)
-    advance(by: 2, frames: 10)
-    screen.dismiss(animated: true) { [navigation] in
-      navigation.present(screen, animated: false, using: animators)
-    }
-    advance(by: 2, frames: 10)
-    return Touch(on: screen.view)
-  }
-
-  /// Presents a screen while another one is shown. Returns the style that it has then.
-  func presentTwice() -> String? {
-    guard let animators else { return nil }
-    let (first, second) = (Screen("First"), Screen("Second"))
-    navigation.present(first, animated: true, using: animators)
-    advance(by: 2, frames: 10)
-    navigation.present(second, animated: true, using: animators)
-    guard second.modalInstallation == nil else { return nil }
-    return "\(second.modalPresentationStyle)"
-  }
-
   /// Presents a screen in full screen that has a transition of its own. Returns which changes that
   /// transition animates, and whether it is the screen's again after the dismissal.
-  func presentOwn() -> (present: Bool, dismiss: Bool, isRestored: Bool)? {
-    guard let animators else { return nil }
+  func presentOwn() -> (present: Bool, dismiss: Bool, isRestored: Bool) {
     let (screen, own) = (Screen("Sheet"), OwnTransition())
-    screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = own
-    navigation.present(screen, animated: true, using: animators)
+    show(screen, "fullScreen")
     let runs = own.runs
     advance(by: 2, frames: 10)
     screen.dismiss(animated: true)
     let dismissals = own.runs - runs
     advance(by: 2, frames: 10)
     screen.modalInstallation?.uninstall()
-    return (
-      runs == 1, dismissals == 1, screen.transitioningDelegate === own
-    )
+    return (runs == 1, dismissals == 1, screen.transitioningDelegate === own)
   }
 
   /// Installs the scripts of another object on the navigation controller, and returns that.
@@ -235,9 +178,6 @@ import UIKit
     await Task.yield()
     return zip(times, before).map(-)
   }
-
-  /// Whether the app's own delegate is the delegate.
-  var isOwn: Bool { navigation.delegate === own }
 }
 
 /// A transition of the app's own, which is its own animator.
@@ -301,19 +241,9 @@ private final class OwnTransition: NSObject, UIViewControllerTransitioningDelega
   return left.compactMap { $1 == nil ? nil : $0 }
 }
 
-/// Whether a tab bar controller with scripts keeps a screen in memory that is no tab any more.
-@MainActor func keepsLostTab(_ script: String) -> Bool {
-  let app = Installed(script)
-  app.animators?.install(on: app.tabs)
-  weak let lost = app.tabs.viewControllers?.last
-  app.tabs.viewControllers = [Screen("C"), Screen("D")]
-  UIViewController().animatorID = "other"
-  return lost != nil
-}
-
 extension UIModalPresentationStyle {
-  /// The style with a name. `nil` if there is none.
-  static func named(_ name: String) -> UIModalPresentationStyle? {
-    (-2...7).compactMap(UIModalPresentationStyle.init).first { "\($0)" == name }
+  /// The style with a name.
+  static func named(_ name: String) -> UIModalPresentationStyle {
+    (-2...7).compactMap(UIModalPresentationStyle.init).first { "\($0)" == name } ?? .none
   }
 }

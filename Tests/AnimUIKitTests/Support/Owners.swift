@@ -134,8 +134,11 @@ import UIKit
 @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
   let values = (running(keyPath, of: screen) as? CAKeyframeAnimation)?.values ?? []
   return values.flatMap { value -> [Double] in
-    if let transform = value as? CATransform3D { return StageMatrix(transform).elements }
-    return [value as? Double ?? .nan]
+    guard let t = value as? CATransform3D else { return [value as? Double ?? .nan] }
+    return [
+      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41,
+      t.m42, t.m43, t.m44,
+    ]
   }
 }
 
@@ -153,17 +156,6 @@ extension Owners {
   }
 }
 
-extension Owners {
-  /// Gives the detail screen a transition of its own.
-  func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
-
-  /// Shows a container in the stack.
-  func show(_ container: ContainerViewController) {
-    navigation.addChild(container)
-    navigation.view.addSubview(container.view)
-  }
-}
-
 /// Runs a body for a user who prefers less motion.
 @MainActor func withReducedMotion<Result>(_ body: () throws -> Result) rethrows -> Result {
   UIAccessibility.isReduceMotionEnabled = true
@@ -171,22 +163,14 @@ extension Owners {
   return try body()
 }
 
-extension UIViewController {
-  /// Taps the button with this index.
-  func tapButton(_ index: Int) {
-    let stack = view.subviews.compactMap { $0 as? UIStackView }.first
-    let action = (stack?.arrangedSubviews[index] as? UIButton)?.primaryAction
-    if let action { action.handler(action) }
-  }
-}
-
-extension StageMatrix {
-  /// The same sixteen numbers.
-  fileprivate init(_ t: CATransform3D) {
-    self = StageMatrix.identity
-    (m11, m12, m13, m14) = (t.m11, t.m12, t.m13, t.m14)
-    (m21, m22, m23, m24) = (t.m21, t.m22, t.m23, t.m24)
-    (m31, m32, m33, m34) = (t.m31, t.m32, t.m33, t.m34)
-    (m41, m42, m43, m44) = (t.m41, t.m42, t.m43, t.m44)
+extension AnimatedTransition {
+  /// How the arriving screen looks at the beginning of its script. `nil` if there is no script.
+  var beginning: ViewAppearance? {
+    guard let script = answer.script,
+      let to = script.program.views.firstIndex(where: { $0.role == .to })
+    else { return nil }
+    var frame = script.makeFrame()
+    script.evaluate(at: 0, into: &frame)
+    return script.appearance(of: to, in: frame)
   }
 }

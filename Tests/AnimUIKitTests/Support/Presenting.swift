@@ -150,23 +150,18 @@ extension Owners {
     return watcher
   }
 
-  /// Takes their delegates from UIKit's swipes, as apps do that hide the bar.
-  func freeSwipes() {
-    for swipe in navigation.swipes { swipe.delegate = nil }
-  }
-
   /// Whether others wait until each of UIKit's swipes has failed.
   var swipesComeFirst: [Bool] {
     let other = UIGestureRecognizer(target: nil, action: nil)
     return navigation.swipes.map { other.waits(for: $0) }
   }
+}
 
-  /// Gives UIKit's swipes their delegates back, while the rules stay installed.
-  func giveSwipesBack() {
-    navigation.installation?.uninstall()
-    let own = navigation.swipes.map(\.delegate)
-    use(rules)
-    for (swipe, delegate) in zip(navigation.swipes, own) { swipe.delegate = delegate }
+extension UINavigationController {
+  /// Whether each of UIKit's swipes back would begin: from the edge, and over the content.
+  var systemSwipes: [Bool] {
+    [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer]
+      .compactMap { $0?.wouldBegin }
   }
 }
 
@@ -231,9 +226,7 @@ extension ContainerViewController {
     container.selectedViewController?.view.addSubview(scroll)
     return scroll
   }
-}
 
-extension ContainerViewController {
   /// Puts a control that a finger holds in front of the visible child.
   func touchControl(isButton: Bool) {
     let control = isButton ? UIButton(frame: stage.bounds) : UISlider(frame: stage.bounds)

@@ -29,7 +29,7 @@ extension ActionTarget: Acting {
 }
 
 /// A view controller that appears in the record by its name.
-@MainActor final class Screen: UIViewController {
+@MainActor class Screen: UIViewController {
   init(_ name: String) {
     super.init(nibName: nil, bundle: nil)
     (title, animatorID) = (name, name)
@@ -46,13 +46,6 @@ extension ContainerViewController {
     controller.title = "container"
     controller.appear()
     return controller
-  }
-
-  /// Goes to the background for some seconds: Core Animation forgets its animations, and no frame
-  /// is requested.
-  func leaveScreen(for seconds: Double) {
-    stageView.removeAnimations()
-    passTime(by: seconds)
   }
 
   /// Rotates the device.
@@ -99,6 +92,11 @@ extension Registry {
   let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }.flatMap { $0.components ?? [] }
   let points = [layer.startPoint, layer.endPoint].flatMap { [$0.x, $0.y] }
   return (colors + points).map { Double($0) }
+}
+
+/// The kinds of recognizers that a view has.
+@MainActor func recognizers(in view: UIView) -> [String] {
+  (view.gestureRecognizers ?? []).map { "\(type(of: $0))" }
 }
 
 /// Lets time pass without a frame.

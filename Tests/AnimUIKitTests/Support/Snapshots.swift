@@ -59,12 +59,6 @@ extension ContainerViewController {
     screen.arrivalFocus = title
     return title
   }
-
-  /// Gives the stage another size, without another layout of the controller's own view.
-  func layOutStage(width: Double, height: Double) {
-    stage.frame = CGRect(x: 0, y: 0, width: width, height: height)
-    stage.layoutSubviews()
-  }
 }
 
 extension AttachmentKey {

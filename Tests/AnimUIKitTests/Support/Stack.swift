@@ -131,15 +131,8 @@ import UIKit
 
   /// How far down the script of the presentation begins.
   var beginning: Double? {
-    guard
-      let change = home.presentedViewController?.presentationChange?.animator
-        as? AnimatedTransition,
-      let script = change.answer.script,
-      let to = script.program.views.firstIndex(where: { $0.role == .to })
-    else { return nil }
-    var frame = script.makeFrame()
-    script.evaluate(at: 0, into: &frame)
-    return script.appearance(of: to, in: frame).matrix.m42
+    let animator = home.presentedViewController?.presentationChange?.animator
+    return (animator as? AnimatedTransition)?.beginning?.matrix.m42
   }
 
   /// The binding's value.

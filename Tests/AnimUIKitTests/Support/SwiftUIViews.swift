@@ -73,9 +73,7 @@ import SwiftUI
       selection: .constant(selected), screens: screens, content: { Text($0) })
     coordinator = first.makeCoordinator()
     controller = first.makeUIViewController(context: context(Transaction()))
-    controller.viewWillAppear(false)
-    _ = controller.view
-    controller.viewDidAppear(false)
+    controller.appear()
     draw(Transaction())
   }
 

@@ -16,7 +16,7 @@ import UIKit
   }
 
   private let owners: Owners
-  private let tabs: [UITab]
+  let tabs: [UITab]
 
   init(_ kind: Kind, _ script: String, isInstalledFirst: Bool = false) {
     owners = Owners(script)
@@ -66,9 +66,6 @@ import UIKit
     TabInstallation(owners.rules, on: owners.tabs)
     return watcher
   }
-
-  /// Hides a tab.
-  func hide(_ number: Int) { tabs[number].isHidden = true }
 
   /// Lets a navigation controller of its own show the tabs of the group.
   func manageGroup() {

@@ -71,8 +71,7 @@ import UIKit
   private func move(_ state: UIGestureRecognizer.State, by way: CGPoint, _ speed: CGPoint) {
     recognizer.moved = way
     recognizer.speed = speed
-    recognizer.touched = state
-    recognizer.act()
+    recognizer.report(state)
   }
 }
 
@@ -91,8 +90,7 @@ extension PresentingWindow {
     guard let tap = taps.first else { return false }
     tap.finger = CGPoint(x: x, y: y)
     guard tap.wouldBegin else { return false }
-    tap.touched = .ended
-    tap.act()
+    tap.report(.ended)
     return true
   }
 }

@@ -209,19 +209,5 @@ extension OnUIKit {
       container.select("detail")
       #expect(container.shift(of: "detail") == 70)
     }
-
-    @Test("rules match screens by the values of their tags")
-    func names() {
-      let container = DrawnContainer(["home", "detail"], selected: "home", registry)
-      container.select("detail")
-      advance(by: 0.5, frames: 1)
-      #expect(container.isTransitioning)
-      // The rule's animator takes two seconds, so it is not the default one.
-      advance(by: 1, frames: 1)
-      #expect(container.isTransitioning)
-      advance(by: 1, frames: 1)
-      #expect(!container.isTransitioning)
-      #expect(container.shown == "detail")
-    }
   }
 }

@@ -1,15 +1,5 @@
-public protocol VectorArithmetic: AdditiveArithmetic {
-  mutating func scale(by rhs: Double)
-  var magnitudeSquared: Double { get }
-}
-
-extension Double: VectorArithmetic {
-  public mutating func scale(by rhs: Double) { self *= rhs }
-  public var magnitudeSquared: Double { self * self }
-}
-
 public protocol Animatable {
-  associatedtype AnimatableData: VectorArithmetic
+  associatedtype AnimatableData
   var animatableData: AnimatableData { get set }
 }
 
@@ -26,7 +16,7 @@ public struct ProjectionTransform: Hashable, Sendable {
   public init() {}
 }
 
-public protocol VisualEffect: Sendable, Animatable {
+public protocol VisualEffect: Sendable {
   /// What was requested, for tests.
   var record: EffectRecord { get }
 }
@@ -44,18 +34,10 @@ public struct EffectRecord: Hashable, Sendable {
 public struct EmptyVisualEffect: VisualEffect {
   public init() {}
   public var record: EffectRecord { EffectRecord() }
-  public var animatableData: Double {
-    get { 0 }
-    set {}
-  }
 }
 
 private struct RecordedEffect: VisualEffect {
   let record: EffectRecord
-  var animatableData: Double {
-    get { 0 }
-    set {}
-  }
 
   init(_ base: EffectRecord, _ step: EffectRecord.Step) {
     record = EffectRecord(steps: base.steps + [step])
@@ -91,8 +73,6 @@ public struct EffectView<Content: View>: View {
     self.effect = effect
   }
 
-  public var body: Never { fatalError("a view without a body") }
-
   /// Returns the steps of the effect in a view of this size.
   public func steps(in size: CGSize) -> [EffectRecord.Step] {
     effect(EmptyVisualEffect(), GeometryProxy(size: size)).record.steps
@@ -109,7 +89,6 @@ extension View {
 
 public enum TransitionPhase: Hashable, Sendable {
   case willAppear, identity, didDisappear
-  public var isIdentity: Bool { self == .identity }
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -121,7 +100,6 @@ public enum TransitionPhase: Hashable, Sendable {
 
 public struct PlaceholderContentView<Value>: View {
   public nonisolated init() {}
-  public var body: Never { fatalError("a view without a body") }
 }
 
 @MainActor @preconcurrency public protocol Transition {

@@ -23,7 +23,6 @@ extension Text: Measured {
 /// The page of `replacingUnspecifiedDimensions(by:)`: where nothing is proposed, a shape takes 10 points.
 public struct Rectangle: View, Measured {
   public init() {}
-  public var body: Never { fatalError("a view without a body") }
   func size(_ proposal: ProposedViewSize) -> CGSize {
     CGSize(width: proposal.width ?? 10, height: proposal.height ?? 10)
   }
@@ -63,7 +62,6 @@ struct LayoutView<Arrangement: Layout, Content: View>: View, Measured
 where Arrangement.Cache == Void {
   let layout: Arrangement
   let content: Content
-  var body: Never { fatalError("a view without a body") }
   func size(_ proposal: ProposedViewSize) -> CGSize {
     var cache: Void = ()
     return layout.sizeThatFits(

@@ -51,10 +51,6 @@ extension UIViewControllerRepresentable {
   ) {}
 }
 
-extension UIViewControllerRepresentable {
-  public var body: Never { fatalError("a view without a body") }
-}
-
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable

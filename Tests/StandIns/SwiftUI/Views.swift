@@ -8,9 +8,12 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
+/// A view that SwiftUI draws by itself, and no test asks for its body.
+extension View where Body == Never {
   public var body: Never { fatalError("a view without a body") }
 }
+
+extension Never: View { public typealias Body = Never }
 
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -22,23 +25,18 @@ extension Never: View {
 
 public struct TupleView<T>: View {
   public nonisolated init(_ value: T) {}
-  public var body: Never { fatalError("a view without a body") }
 }
 
-extension Optional: View where Wrapped: View {
-  public var body: Never { fatalError("a view without a body") }
-}
+extension Optional: View where Wrapped: View {}
 
 public struct VStack<Content: View>: View {
   public let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: Never { fatalError("a view without a body") }
 }
 
 public struct Button: View {
   public let action: @MainActor () -> Void
   public init(_ title: String, action: @escaping @MainActor () -> Void) { self.action = action }
-  public var body: Never { fatalError("a view without a body") }
 }
 
 public func withAnimation<Result>(
@@ -48,7 +46,6 @@ public func withAnimation<Result>(
 public struct Text: View {
   public let words: String
   public nonisolated init(_ content: String) { words = content }
-  public var body: Never { fatalError("a view without a body") }
 }
 
 @MainActor @preconcurrency public protocol ViewModifier {
@@ -60,7 +57,6 @@ public struct Text: View {
 // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public nonisolated init() {}
-  public var body: Never { fatalError("a view without a body") }
 }
 
 public struct ModifiedContent<Content, Modifier> {
@@ -68,9 +64,7 @@ public struct ModifiedContent<Content, Modifier> {
   public var modifier: Modifier
 }
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public var body: Never { fatalError("a view without a body") }
-}
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {}
 
 extension View {
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
@@ -138,7 +132,6 @@ public struct EnvironmentValues {
 public struct EnvironmentView<Content: View>: View {
   public let content: Content
   public let change: (inout EnvironmentValues) -> Void
-  public var body: Never { fatalError("a view without a body") }
 }
 
 extension View {
@@ -157,7 +150,6 @@ public struct Alignment: Hashable, Sendable {
 public struct BackgroundView<Content: View, Background: View>: View {
   public let content: Content
   public let background: Background
-  public var body: Never { fatalError("a view without a body") }
 }
 
 extension View {
@@ -172,7 +164,6 @@ extension View {
 
 public struct NavigationStack<Root: View>: View {
   public init(@ViewBuilder root: () -> Root) {}
-  public var body: Never { fatalError("a view without a body") }
 }
 
 @propertyWrapper public struct Environment<Value> {

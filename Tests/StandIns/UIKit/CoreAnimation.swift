@@ -37,18 +37,13 @@ public protocol CAMediaTiming {
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-}
+public enum CAMediaTimingFillMode: Sendable { case backwards, removed }
 
 open class CALayer: NSObject, CAMediaTiming {
-  // The system's layers don't check for overlapping accesses.
   /// The value that ``CACurrentMediaTime()`` returns.
   public static let mediaTime = MediaTime()
 
+  // The system's layers don't check for overlapping accesses.
   @exclusivity(unchecked) open var bounds = CGRect.zero
   @exclusivity(unchecked) open var position = CGPoint.zero
   open var zPosition: CGFloat = 0
@@ -134,12 +129,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-}
+public enum CAAnimationCalculationMode: Sendable { case linear, discrete }
 
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
@@ -157,12 +147,7 @@ open class CATransaction: NSObject {
   nonisolated(unsafe) public static var onFlush: (() -> Void)?
 }
 
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
+public enum CALayerCornerCurve: Sendable { case circular, continuous }
 
 public struct CAFrameRateRange: Sendable {
   public var minimum, maximum: Float

@@ -1,10 +1,4 @@
-public struct CGAffineTransform: Hashable, Sendable {
-  public var a, b, c, d, tx, ty: CGFloat
-  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
-  }
-  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-}
+public struct CGAffineTransform: Sendable {}
 
 public final class CGColor: Hashable, Sendable {
   public let components: [CGFloat]?

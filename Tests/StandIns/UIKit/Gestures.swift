@@ -98,7 +98,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 public struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let discrete = UIScrollTypeMask(rawValue: 1)
   public static let continuous = UIScrollTypeMask(rawValue: 2)
 }
 

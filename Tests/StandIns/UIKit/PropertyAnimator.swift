@@ -8,22 +8,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 
 @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {}
 
-@MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  var state: UIViewAnimatingState { get }
-  var isRunning: Bool { get }
-  var isReversed: Bool { get set }
-  var fractionComplete: CGFloat { get set }
-  func startAnimation()
-  func pauseAnimation()
-  func stopAnimation(_ withoutFinishing: Bool)
-  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
-}
-
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  func addAnimations(_ animation: @escaping () -> Void)
-  func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
-}
+@MainActor public protocol UIViewImplicitlyAnimating: NSObjectProtocol {}
 
 /// Its calls are in ``steps``, and its animations are the closures that it was given.
 @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {

@@ -12,8 +12,6 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   public let isAnimated: Bool
   public private(set) var isInteractive: Bool
   public private(set) var transitionWasCancelled = false
-  public let presentationStyle = UIModalPresentationStyle.fullScreen
-  public let targetTransform = CGAffineTransform.identity
   /// The animator, which UIKit retains until the end.
   public var animator: (any UIViewControllerAnimatedTransitioning)?
   /// What drives it, or may drive it later.
@@ -42,7 +40,6 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
   public private(set) var percentComplete: CGFloat = 0
   private var alongside: [Handler] = []
   private var completions: [Handler] = []
-  private var interactionHandlers: [Handler] = []
 
   public typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -130,12 +127,10 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
     (isInteractive, wasInteractive, decision) = (true, true, nil)
     transitionWasCancelled = false
     Record.note("pauseInteractiveTransition()")
-    for handler in interactionHandlers { handler(self) }
   }
   private func decide(_ finishes: Bool) {
     if !isInteractive || isOver { Record.fail("the outcome of a gesture is reported twice") }
     (isInteractive, decision, transitionWasCancelled) = (false, finishes, !finishes)
-    for handler in interactionHandlers { handler(self) }
   }
 
   /// Tells the animator that the change is over and then releases it, as UIKit does.
@@ -173,7 +168,7 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
 
   private func complete() {
     let handlers = completions
-    (completions, interactionHandlers, alongside) = ([], [], [])
+    (completions, alongside) = ([], [])
     for handler in handlers { handler(self) }
   }
 
@@ -194,13 +189,9 @@ public final class RunningChange: NSObject, UIViewControllerContextTransitioning
     return true
   }
 
-  public func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
-    interactionHandlers.append(handler)
-  }
-
   public func viewController(
     forKey key: UITransitionContextViewControllerKey
-  ) -> UIViewController? { key == .from ? from : key == .to ? to : nil }
+  ) -> UIViewController? { key == .from ? from : to }
   public func view(forKey key: UITransitionContextViewKey) -> UIView? {
     let screen = viewController(forKey: key == .from ? .from : .to)
     return screen === presenter ? nil : screen?.view

@@ -1,16 +1,6 @@
-public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-  public static let to = UITransitionContextViewControllerKey(rawValue: "to")
-}
+public enum UITransitionContextViewControllerKey: Sendable { case from, to }
 
-public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let from = UITransitionContextViewKey(rawValue: "from")
-  public static let to = UITransitionContextViewKey(rawValue: "to")
-}
+public enum UITransitionContextViewKey: Sendable { case from, to }
 
 public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
@@ -24,8 +14,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
-  var presentationStyle: UIModalPresentationStyle { get }
-  var targetTransform: CGAffineTransform { get }
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   func finishInteractiveTransition()
   func cancelInteractiveTransition()
@@ -85,8 +73,6 @@ public protocol UIViewControllerTransitionCoordinator:
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  func notifyWhenInteractionChanges(
-    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {

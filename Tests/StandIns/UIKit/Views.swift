@@ -33,11 +33,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 }
 
 @MainActor public enum UIAccessibility {
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let screenChanged = Notification(rawValue: 1000)
-  }
+  public enum Notification: Sendable { case screenChanged }
 
   /// The object that VoiceOver's focus was last moved to, for tests.
   public private(set) static weak var focus: AnyObject?
@@ -47,10 +43,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     focus = argument as AnyObject?
     moves += 1
   }
-  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
+  public enum AssistiveTechnologyIdentifier: Sendable {}
   /// The element that VoiceOver is on, which a test sets.
   public static weak var element: AnyObject?
   public static func focusedElement(
@@ -319,12 +312,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
 open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene?
-  public init(windowScene: UIWindowScene) {
-    self.windowScene = windowScene
-    super.init(frame: .zero)
-    System.add(self)
-    Record.note("UIWindow(windowScene:)")
-  }
   public override init(frame: CGRect) {
     super.init(frame: frame)
     System.add(self)

@@ -42,6 +42,12 @@ protocol ContainerModel<P>: AnyObject {
 }
 
 extension ContainerModel {
+  var state: Model {
+    Model(
+      list: container.children.viewControllers.map { P.name(of: $0) },
+      selected: container.selected.map { P.name(of: $0) })
+  }
+
   func visible(_ model: Model) -> [String] { model.selected.map { [$0] } ?? [] }
   func members(_ model: Model) -> [String] { model.list }
 
@@ -107,11 +113,6 @@ final class PlainModel<P: HistoryPlatform>: ContainerModel {
     own.defaultGesture = .drag
   }
 
-  var state: Model {
-    Model(
-      list: own.viewControllers.map { P.name(of: $0) },
-      selected: own.selectedViewController.map { P.name(of: $0) })
-  }
   func members(_ model: Model) -> [String] { visible(model) }
   func interactive(_ model: Model, to name: String) -> Model? { selected(model, name) }
   func relisted(_ model: Model, to list: [String]) -> Model? {
@@ -164,11 +165,6 @@ final class NavigationModel<P: HistoryPlatform>: ContainerModel {
     own.delegate = delegate
   }
 
-  var state: Model {
-    Model(
-      list: own.viewControllers.map { P.name(of: $0) },
-      selected: own.topViewController.map { P.name(of: $0) })
-  }
   func interactive(_ model: Model, to name: String) -> Model? { popped(model) }
   func relisted(_ model: Model, to list: [String]) -> Model? {
     guard let name = model.selected, let place = list.firstIndex(of: name) else { return nil }
@@ -230,11 +226,6 @@ final class TabModel<P: HistoryPlatform>: ContainerModel {
     own.delegate = delegate
   }
 
-  var state: Model {
-    Model(
-      list: own.viewControllers.map { P.name(of: $0) },
-      selected: own.selectedViewController.map { P.name(of: $0) })
-  }
   func interactive(_ model: Model, to name: String) -> Model? { selected(model, name) }
 
   func request(_ stage: HistoryStage<P>) -> Request<P> {

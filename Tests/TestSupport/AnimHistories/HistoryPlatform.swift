@@ -46,9 +46,6 @@ package protocol HistoryPlatform: TransitionPlatform {
   /// The children of a view controller. `nil` if the platform keeps no list of them.
   static func children(of controller: ViewController) -> [ViewController]?
 
-  /// Returns a native animator that creates ``MisbehavingAnimator``s of one kind.
-  static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator
-
   /// Returns a native interaction that gets its controllers from the given hands.
   static func nativeInteraction(_ name: String, of hands: TestInteractions<Self>)
     -> NativeInteraction
@@ -118,7 +115,8 @@ extension HeadlessPlatform: HistoryPlatform {
     of controller: HeadlessViewController
   ) -> [HeadlessViewController]? { controller.children }
 
-  package static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator {
+  /// Returns a native animator that creates ``MisbehavingAnimator``s of one kind.
+  private static func nativeAnimator(_ misbehaviour: Misbehaviour) -> NativeAnimator {
     NativeAnimator(misbehaviour.rawValue, on: HeadlessPlatform.self) { _ in
       try MisbehavingAnimator(misbehaviour)
     }

@@ -11,8 +11,7 @@ extension DeviceCase {
   ]
 
   /// Screens hear of a scripted push what they hear of UIKit's own.
-  private static func callbackOrder(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func callbackOrder(_ phone: Phone, _ outcome: inout Outcome) async {
     var heard: [[String]] = []
     for script in ["when push use system", fade] {
       let navigation = await show(Recorder("Home"), script, in: phone)
@@ -23,12 +22,10 @@ extension DeviceCase {
     }
     outcome.expect(heard[0].count == 4, "UIKit's own push: \(heard[0].joined(separator: ", "))")
     outcome.expect(heard[1] == heard[0], heard[1].joined(separator: ", "))
-    return outcome
   }
 
   /// What the app animates alongside begins, moves and ends with the script.
-  private static func alongside(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func alongside(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), fade, in: phone)
     let detail = makeDetail()
     let badge = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -51,11 +48,9 @@ extension DeviceCase {
     await phone.pause(0.8)
     outcome.expect(ended, "it is not over")
     outcome.expect(badge.alpha == 0, "it does not arrive")
-    return outcome
   }
 
-  private static func installTwice(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func installTwice(_ phone: Phone, _ outcome: inout Outcome) async {
     let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a"
     let navigation = await show(UIViewController(), script, in: phone)
     navigation.pushViewController(makeDetail(), animated: false)
@@ -64,12 +59,10 @@ extension DeviceCase {
     install(script).install(on: navigation)
     await phone.pause(0.1)
     outcome.expect(navigation.view.gestureRecognizers?.count == before, "a recognizer is left")
-    return outcome
   }
 
   /// Neither a popped screen nor a stack that is gone stays in memory.
-  private static func leaks(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func leaks(_ phone: Phone, _ outcome: inout Outcome) async {
     weak var popped: UIViewController?
     weak var stack: UINavigationController?
     do {
@@ -81,7 +74,6 @@ extension DeviceCase {
     phone.window.rootViewController = UIViewController()
     await phone.pause(0.5)
     outcome.expect(stack == nil, "the navigation controller is still in memory")
-    return outcome
   }
 
   private static func pushAndPop(

@@ -9,8 +9,7 @@ extension DeviceCase {
   ]
 
   /// A finger lets go of a pop, and one takes control again before it ends, and sends it back.
-  private static func catchPop(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func catchPop(_ phone: Phone, _ outcome: inout Outcome) async {
     let (navigation, finger) = await showWithFinger(UIViewController(), in: phone)
     let detail = makeDetail()
     navigation.pushViewController(detail, animated: false)
@@ -38,12 +37,10 @@ extension DeviceCase {
     reader.stop()
     outcome.expect(navigation.topViewController === detail, "the wrong screen is on top")
     outcome.expect(place(of: detail), navigation.view.bounds, "from")
-    return outcome
   }
 
   /// A drag may take control of a push that a button has begun, and only while it runs.
-  private static func catchPush(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func catchPush(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), slide, in: phone)
     let before = drags(in: navigation.view).count
     navigation.pushViewController(makeDetail(), animated: true)
@@ -55,6 +52,5 @@ extension DeviceCase {
       navigation.transitionCoordinator?.isInterruptible == true, "UIKit cannot interrupt the push")
     await phone.pause(1)
     outcome.expect(drags(in: navigation.view).count == before, "a recognizer is left")
-    return outcome
   }
 }

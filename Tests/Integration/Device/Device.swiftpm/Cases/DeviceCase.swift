@@ -7,16 +7,20 @@ import UIKit
   let name: String
   /// The test, such as `CatchTests.untouched`, or a suite of them.
   let headless: String
-  private let body: @MainActor (Phone) async -> Outcome
+  private let body: @MainActor (Phone, inout Outcome) async -> Void
 
-  init(_ name: String, headless: String, body: @escaping @MainActor (Phone) async -> Outcome) {
+  init(
+    _ name: String, headless: String,
+    body: @escaping @MainActor (Phone, inout Outcome) async -> Void
+  ) {
     (self.name, self.headless, self.body) = (name, headless, body)
   }
 
   /// Runs the case and clears the window again.
   func run(on phone: Phone) async -> Outcome {
     let frame = phone.window.frame
-    let outcome = await body(phone)
+    var outcome = Outcome()
+    await body(phone, &outcome)
     phone.window.rootViewController?.dismiss(animated: false)
     phone.window.frame = frame
     phone.window.rootViewController = UIViewController()

@@ -11,9 +11,16 @@ extension DeviceCase {
   static func show(
     _ home: UIViewController, _ script: String, in phone: Phone
   ) async -> UINavigationController {
+    await show(home, install(script), in: phone)
+  }
+
+  /// Shows a stack of screens that animators animate.
+  static func show(
+    _ home: UIViewController, _ animators: Animators, in phone: Phone
+  ) async -> UINavigationController {
     home.view.backgroundColor = .systemTeal
     let navigation = UINavigationController(rootViewController: home)
-    install(script).install(on: navigation)
+    animators.install(on: navigation)
     phone.window.rootViewController = navigation
     await phone.pause(0.3)
     return navigation

@@ -11,8 +11,7 @@ extension DeviceCase {
     DeviceCase("push.keyboard", headless: "PresentationTests.staysInWindow", body: keyboard),
   ]
 
-  private static func opaqueBar(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func opaqueBar(_ phone: Phone, _ outcome: inout Outcome) async {
     let home = UIViewController()
     let navigation = await show(home, slide, in: phone)
     navigation.navigationBar.isTranslucent = false
@@ -26,12 +25,10 @@ extension DeviceCase {
     outcome.expect(place(of: home), rest, "from")
     await phone.pause(0.8)
     outcome.expect(place(of: detail), rest, "to")
-    return outcome
   }
 
   /// From a large title to a small one: the two screens rest at different heights.
-  private static func largeTitle(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func largeTitle(_ phone: Phone, _ outcome: inout Outcome) async {
     let home = UIViewController()
     let navigation = await show(
       home, slide + "animator back { duration 300ms; from { alpha: 1 -> 0 } }\nwhen pop use back",
@@ -53,11 +50,9 @@ extension DeviceCase {
     navigation.popViewController(animated: true)
     await phone.pause(1)
     outcome.expect(place(of: home), large, "back")
-    return outcome
   }
 
-  private static func rotation(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func rotation(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), slide, in: phone)
     let detail = makeDetail()
     navigation.pushViewController(detail, animated: true)
@@ -69,11 +64,9 @@ extension DeviceCase {
     await phone.pause(1)
     outcome.expect(place(of: detail), navigation.view.bounds, "to")
     outcome.expect(!hasStage(navigation.view), "the stage is still there")
-    return outcome
   }
 
-  private static func safeArea(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func safeArea(_ phone: Phone, _ outcome: inout Outcome) async {
     let home = UIViewController()
     let script = push(
       "linear",
@@ -90,12 +83,10 @@ extension DeviceCase {
     outcome.expect(home.additionalSafeAreaInsets == .zero, "additional insets are left")
     outcome.expect(detail.additionalSafeAreaInsets == .zero, "additional insets are left")
     outcome.facts.append("insets \(Int(insets.top)) and \(Int(insets.bottom)) pt")
-    return outcome
   }
 
   /// A field that gets the keyboard while its screen arrives keeps it, also when a pop is cancelled.
-  private static func keyboard(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func keyboard(_ phone: Phone, _ outcome: inout Outcome) async {
     let (navigation, finger) = await showWithFinger(UIViewController(), slide, in: phone)
     let detail = makeDetail()
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
@@ -114,6 +105,5 @@ extension DeviceCase {
     outcome.facts.append(
       "after a cancelled pop, the field \(field.isFirstResponder ? "has" : "has lost") the keyboard"
     )
-    return outcome
   }
 }

@@ -6,15 +6,14 @@ extension DeviceCase {
   static let pops = [
     DeviceCase("pop.plan", headless: "PlanLawTests.atRest", body: pop),
     DeviceCase("pop.finger", headless: "NamedInteractionTests.pop") {
-      await popByFinger($0, completes: true)
+      await popByFinger($0, completes: true, &$1)
     },
     DeviceCase("pop.cancel", headless: "NamedInteractionTests.pop") {
-      await popByFinger($0, completes: false)
+      await popByFinger($0, completes: false, &$1)
     },
     DeviceCase("pop.cancel.opaque", headless: "FrameTests.cancelled", body: cancelBelowBar),
-    DeviceCase("pop.cancel.callbacks", headless: "OwnerTraceTests.cancelledPop") {
-      await callbacksOfCancel($0)
-    },
+    DeviceCase(
+      "pop.cancel.callbacks", headless: "OwnerTraceTests.cancelledPop", body: callbacksOfCancel),
     DeviceCase("pop.alongside", headless: "CatchTests.alongside", body: alongsideFinger),
     DeviceCase("pop.hiddenBack", headless: "SwipeBackTests.forbidden", body: hiddenBack),
     DeviceCase("pop.systemSwipe", headless: "SwipeBackTests.systemSwipe", body: systemSwipe),
@@ -40,15 +39,10 @@ extension DeviceCase {
   ) async -> (UINavigationController, Finger) {
     let animators = install(pull + script)
     let finger = Finger(in: animators)
-    let navigation = UINavigationController(rootViewController: home)
-    animators.install(on: navigation)
-    phone.window.rootViewController = navigation
-    await phone.pause(0.3)
-    return (navigation, finger)
+    return (await show(home, animators, in: phone), finger)
   }
 
-  private static func pop(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func pop(_ phone: Phone, _ outcome: inout Outcome) async {
     let home = UIViewController()
     let (navigation, _) = await showWithFinger(home, in: phone)
     let detail = makeDetail()
@@ -62,11 +56,9 @@ extension DeviceCase {
     outcome.expect(zip(lefts, lefts.dropFirst()).allSatisfy(<=), "it goes back and forth")
     outcome.expect((lefts.max() ?? 0) > phone.window.bounds.width * 0.9, "it does not leave")
     outcome.expect(home.view.window != nil, "the screen below is not shown")
-    return outcome
   }
 
-  private static func popByFinger(_ phone: Phone, completes: Bool) async -> Outcome {
-    var outcome = Outcome()
+  private static func popByFinger(_ phone: Phone, completes: Bool, _ outcome: inout Outcome) async {
     let home = UIViewController()
     let (navigation, finger) = await showWithFinger(home, in: phone)
     let detail = makeDetail()
@@ -88,11 +80,9 @@ extension DeviceCase {
     outcome.expect(place(of: shown), navigation.view.bounds, completes ? "to" : "from")
     outcome.expect((completes ? detail : home).view.window == nil, "both screens are shown")
     outcome.expect(navigation.transitionCoordinator == nil, "the pop does not end")
-    return outcome
   }
 
-  private static func cancelBelowBar(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func cancelBelowBar(_ phone: Phone, _ outcome: inout Outcome) async {
     let (navigation, finger) = await showWithFinger(UIViewController(), in: phone)
     navigation.navigationBar.isTranslucent = false
     let detail = makeDetail()
@@ -106,11 +96,9 @@ extension DeviceCase {
     finger.letGo(completing: false)
     await phone.pause(1.5)
     outcome.expect(place(of: detail), rest, "from")
-    return outcome
   }
 
-  private static func callbacksOfCancel(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func callbacksOfCancel(_ phone: Phone, _ outcome: inout Outcome) async {
     let (navigation, finger) = await showWithFinger(Recorder("Home"), in: phone)
     navigation.pushViewController(Recorder("Detail"), animated: false)
     await phone.pause(0.3)
@@ -127,12 +115,10 @@ extension DeviceCase {
       outcome.expect(
         calls == expected.map { "\(screen) \($0)" }, calls.joined(separator: ", "))
     }
-    return outcome
   }
 
   /// What the app animates alongside a pop follows the finger too.
-  private static func alongsideFinger(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func alongsideFinger(_ phone: Phone, _ outcome: inout Outcome) async {
     let home = UIViewController()
     let (navigation, finger) = await showWithFinger(home, in: phone)
     let badge = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -154,13 +140,11 @@ extension DeviceCase {
     finger.letGo(completing: true)
     await phone.pause(1.5)
     outcome.expect(badge.alpha == 0, "it does not end")
-    return outcome
   }
 
   /// A swipe begins only where the app does not hide the back button: from the edge, and since iOS 26
   /// anywhere.
-  private static func hiddenBack(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func hiddenBack(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(
       UIViewController(), "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a",
       in: phone)
@@ -172,12 +156,10 @@ extension DeviceCase {
       let begins = drags(in: navigation.view).contains { isOurs($0) && mayBegin($0, by: 20) }
       outcome.expect(begins != isHidden, isHidden ? "a swipe goes back" : "no swipe goes back")
     }
-    return outcome
   }
 
   /// Without a rule for pops, the system's own swipe stays.
-  private static func systemSwipe(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func systemSwipe(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), slide, in: phone)
     navigation.pushViewController(makeDetail(), animated: false)
     await phone.pause(0.3)
@@ -189,6 +171,5 @@ extension DeviceCase {
       let begins = swipe.flatMap { $0.delegate?.gestureRecognizerShouldBegin($0) } ?? false
     #endif
     outcome.expect(begins, "it does not begin")
-    return outcome
   }
 }

@@ -5,14 +5,14 @@ extension DeviceCase {
   /// Sheets, dialogs and full screens.
   static let presentations = [
     DeviceCase("sheet.system", headless: "InstallTests.unansweredPresentation") {
-      await systemSheet($0, "when push use none")
+      await systemSheet($0, "when push use none", &$1)
     },
     DeviceCase("sheet.useSystem", headless: "InstallTests.systemStyles") {
-      await systemSheet($0, present + "when present to Detail use system")
+      await systemSheet($0, present + "when present to Detail use system", &$1)
     },
     DeviceCase("sheet.scripted", headless: "PresentationTests.sheet", body: scriptedSheet),
     DeviceCase("sheet.escape", headless: "PresentationTests.callbacks", body: escape),
-    DeviceCase("sheet.notAnimated", headless: "FrameTests.notAnimated", body: notAnimated),
+    DeviceCase("sheet.notAnimated", headless: "PresentationTests.notAnimated", body: notAnimated),
     DeviceCase("present.fullScreen", headless: "DismissalTests.fullScreen", body: fullScreen),
   ]
 
@@ -38,9 +38,15 @@ extension DeviceCase {
     return home
   }
 
+  private static func makeSheet() -> UIViewController {
+    let sheet = makeDetail()
+    sheet.preferredContentSize = CGSize(width: 0, height: 300)
+    return sheet
+  }
+
   /// A sheet with detents stays UIKit's if no rule answers, or if one says so.
-  private static func systemSheet(_ phone: Phone, _ script: String) async -> Outcome {
-    var outcome = Outcome()
+  private static func systemSheet(_ phone: Phone, _ script: String, _ outcome: inout Outcome) async
+  {
     let sheet = makeDetail()
     sheet.sheetPresentationController?.detents = [.medium(), .large()]
     _ = await show(sheet, script, on: phone)
@@ -49,13 +55,10 @@ extension DeviceCase {
     outcome.expect(styles.contains(sheet.modalPresentationStyle), "the style has changed")
     outcome.expect(
       place(of: sheet).minY > phone.window.bounds.height / 4, "the sheet covers the screen")
-    return outcome
   }
 
-  private static func scriptedSheet(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
-    let sheet = makeDetail()
-    sheet.preferredContentSize = CGSize(width: 0, height: 300)
+  private static func scriptedSheet(_ phone: Phone, _ outcome: inout Outcome) async {
+    let sheet = makeSheet()
     let home = await show(sheet, present, on: phone)
     await phone.pause(1)
     let size = phone.window.bounds.size
@@ -67,14 +70,11 @@ extension DeviceCase {
     sheet.dismiss(animated: true)
     await phone.pause(1)
     outcome.expect(sheet.view.window == nil, "it is still shown")
-    return outcome
   }
 
   /// VoiceOver's escape gesture dismisses a sheet.
-  private static func escape(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
-    let sheet = makeDetail()
-    sheet.preferredContentSize = CGSize(width: 0, height: 300)
+  private static func escape(_ phone: Phone, _ outcome: inout Outcome) async {
+    let sheet = makeSheet()
     _ = await show(sheet, present, on: phone)
     await phone.pause(1)
     // VoiceOver asks the views around the focused one, from the inside out.
@@ -82,23 +82,18 @@ extension DeviceCase {
     outcome.expect(views.contains { $0.accessibilityPerformEscape() }, "nothing handles it")
     await phone.pause(1)
     outcome.expect(sheet.view.window == nil, "it is still shown")
-    return outcome
   }
 
-  private static func notAnimated(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
-    let sheet = makeDetail()
-    sheet.preferredContentSize = CGSize(width: 0, height: 300)
+  private static func notAnimated(_ phone: Phone, _ outcome: inout Outcome) async {
+    let sheet = makeSheet()
     _ = await show(sheet, present, animated: false, on: phone)
     await phone.pause(0.1)
     outcome.expect(sheet.transitionCoordinator == nil, "it is animated")
     outcome.expect(
       abs(place(of: sheet).maxY - phone.window.bounds.height) < 1, "it is not at the bottom edge")
-    return outcome
   }
 
-  private static func fullScreen(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func fullScreen(_ phone: Phone, _ outcome: inout Outcome) async {
     let screen = makeDetail()
     screen.modalPresentationStyle = .fullScreen
     let home = await show(screen, present, on: phone)
@@ -110,6 +105,5 @@ extension DeviceCase {
     await phone.pause(1)
     outcome.expect(screen.view.window == nil, "it is still shown")
     outcome.expect(home.view.window != nil, "the presenter is not shown")
-    return outcome
   }
 }

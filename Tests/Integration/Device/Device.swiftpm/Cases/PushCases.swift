@@ -23,14 +23,14 @@ extension DeviceCase {
       ),
       ("direction", "linear", "to { translate.x: container.width * direction -> 0 }"),
     ].map { name, timing, rows in
-      DeviceCase("push.\(name)", headless: "PlanLawTests.atRest") { phone in
-        await comparison(push(timing, rows), on: phone, rightToLeft: false)
+      DeviceCase("push.\(name)", headless: "PlanLawTests.atRest") {
+        await comparison(push(timing, rows), on: $0, rightToLeft: false, &$1)
       }
     } + [
-      DeviceCase("push.rightToLeft", headless: "PlanLawTests.atRest") { phone in
+      DeviceCase("push.rightToLeft", headless: "PlanLawTests.atRest") {
         await comparison(
-          push("linear", "to { translate.x: container.width * direction -> 0 }"), on: phone,
-          rightToLeft: true)
+          push("linear", "to { translate.x: container.width * direction -> 0 }"), on: $0,
+          rightToLeft: true, &$1)
       },
       DeviceCase("push.reduceMotion", headless: "OwnerTraceTests.reduceMotion", body: reduceMotion),
     ]
@@ -45,45 +45,46 @@ extension DeviceCase {
     DeviceCase("push.heavy", headless: "DrawingTests.firstFrame", body: heavy),
   ]
 
+  /// Pushes a screen, and reads its frames for some seconds.
+  private static func push(
+    _ screen: UIViewController, in navigation: UINavigationController, on phone: Phone,
+    animated: Bool = true, for seconds: Double = 1
+  ) async -> FrameReader {
+    let reader = FrameReader(screen.view)
+    navigation.pushViewController(screen, animated: animated)
+    await phone.pause(seconds)
+    reader.stop()
+    return reader
+  }
+
   private static func comparison(
-    _ script: String, on phone: Phone, rightToLeft: Bool
-  ) async -> Outcome {
-    var outcome = Outcome()
+    _ script: String, on phone: Phone, rightToLeft: Bool, _ outcome: inout Outcome
+  ) async {
     let navigation = await show(UIViewController(), script, in: phone)
     if rightToLeft { navigation.view.semanticContentAttribute = .forceRightToLeft }
     let detail = makeDetail()
-    let reader = FrameReader(detail.view)
     let start = CACurrentMediaTime()
-    navigation.pushViewController(detail, animated: true)
-    await phone.pause(1)
-    reader.stop()
+    let reader = await push(detail, in: navigation, on: phone)
     reader.compare(
       with: script, duration: 0.4, from: start, size: phone.window.bounds.size,
       rightToLeft: rightToLeft, into: &outcome)
     outcome.expect(navigation.topViewController === detail, "the screen is not on top")
-    return outcome
   }
 
-  private static func systemPush(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func systemPush(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(
       UIViewController(), fade + "when push to Detail use system", in: phone)
     let detail = makeDetail()
-    let reader = FrameReader(detail.view)
-    navigation.pushViewController(detail, animated: true)
-    await phone.pause(1)
-    reader.stop()
+    let reader = await push(detail, in: navigation, on: phone)
     outcome.expect(reader.lefts.contains { $0 > 20 }, "UIKit's own push does not slide")
-    return outcome
   }
 
   /// UIKit's zoom as the answer of a rule: the screen grows, and does not come from the side.
-  private static func zoom(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func zoom(_ phone: Phone, _ outcome: inout Outcome) async {
     #if canImport(SwiftUICore) || ANIM_STAND_INS
       guard #available(iOS 18, *) else {
         outcome.facts.append("there is none before iOS 18")
-        return outcome
+        return
       }
       let animators = install(
         """
@@ -96,15 +97,9 @@ extension DeviceCase {
       photo.backgroundColor = .systemOrange
       photo.animatorID = "photo"
       home.view.addSubview(photo)
-      let navigation = UINavigationController(rootViewController: home)
-      animators.install(on: navigation)
-      phone.window.rootViewController = navigation
-      await phone.pause(0.3)
+      let navigation = await show(home, animators, in: phone)
       let detail = makeDetail()
-      let reader = FrameReader(detail.view)
-      navigation.pushViewController(detail, animated: true)
-      await phone.pause(1.5)
-      reader.stop()
+      let reader = await push(detail, in: navigation, on: phone, for: 1.5)
       outcome.expect(detail.preferredTransition != nil, "the screen has no transition")
       outcome.expect(
         reader.lefts.allSatisfy { $0 < phone.window.bounds.width * 0.9 },
@@ -113,52 +108,38 @@ extension DeviceCase {
     #else
       outcome.facts.append("this SDK has none")
     #endif
-    return outcome
   }
 
-  private static func instantPush(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func instantPush(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), "when push use none", in: phone)
     navigation.pushViewController(makeDetail(), animated: true)
     await phone.pause(0.1)
     outcome.expect(navigation.transitionCoordinator == nil, "the push is still running")
-    return outcome
   }
 
-  private static func pushNotAnimated(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func pushNotAnimated(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), slide, in: phone)
     let detail = makeDetail()
-    let reader = FrameReader(detail.view)
-    navigation.pushViewController(detail, animated: false)
-    await phone.pause(0.5)
-    reader.stop()
+    let reader = await push(detail, in: navigation, on: phone, animated: false)
     outcome.expect(!reader.lefts.isEmpty, "the screen is not shown")
     outcome.expect(reader.lefts.allSatisfy { $0 == 0 }, "it moves")
     outcome.expect(navigation.topViewController === detail, "the screen is not on top")
-    return outcome
   }
 
   /// Passes with Reduce Motion on and off, each time for what the script then says.
-  private static func reduceMotion(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func reduceMotion(_ phone: Phone, _ outcome: inout Outcome) async {
     let script = push(
       "linear", "to { translate.x: container.width -> 0 }; reduced { to { alpha: 0 -> 1 } }")
     let navigation = await show(UIViewController(), script, in: phone)
     let detail = makeDetail()
-    let reader = FrameReader(detail.view)
-    navigation.pushViewController(detail, animated: true)
-    await phone.pause(1)
-    reader.stop()
+    let reader = await push(detail, in: navigation, on: phone)
     outcome.facts.append("Reduce Motion is \(isMotionReduced ? "on" : "off")")
     outcome.expect(reader.lefts.contains { $0 > 20 } != isMotionReduced, "it moves the wrong way")
     outcome.expect(reader.alphas.contains { $0 < 0.9 } == isMotionReduced, "it fades the wrong way")
-    return outcome
   }
 
   /// A screen with many views, whose first commit takes long.
-  private static func heavy(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func heavy(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), slide, in: phone)
     let detail = makeDetail()
     for number in 0..<600 {
@@ -166,13 +147,9 @@ extension DeviceCase {
       view.backgroundColor = .systemTeal
       detail.view.addSubview(view)
     }
-    let reader = FrameReader(detail.view)
-    navigation.pushViewController(detail, animated: true)
-    await phone.pause(1)
-    reader.stop()
+    let reader = await push(detail, in: navigation, on: phone)
     let first = reader.lefts.first ?? 0
     outcome.facts.append("the first frame shows it at \(Int(first)) pt")
     outcome.expect(first > phone.window.bounds.width * 0.8, "the first frames are skipped")
-    return outcome
   }
 }

@@ -14,8 +14,7 @@ extension DeviceCase {
 
   /// Does UIKit call `startInteractiveTransition` when `wantsInteractiveStart` is false? Otherwise a
   /// change that a finger catches is never told of.
-  private static func interactiveStart(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func interactiveStart(_ phone: Phone, _ outcome: inout Outcome) async {
     let asking = AskingDelegate()
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.delegate = asking
@@ -25,32 +24,29 @@ extension DeviceCase {
     await phone.pause(1)
     outcome.expect(asking.animator.hasRun || asking.interaction.hasStarted, "nobody was asked")
     outcome.facts.append("startInteractiveTransition called: \(asking.interaction.hasStarted)")
-    return outcome
   }
 
   /// Does `CATransaction.flush()` in `animateTransition` commit bars that UIKit has half made?
-  private static func flush(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func flush(_ phone: Phone, _ outcome: inout Outcome) async {
     let asking = AskingDelegate()
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.delegate = asking
+    var heights: [CGFloat] = []
     asking.animator.onStart = { [weak navigation] in
       let bar = navigation?.navigationBar
-      let before = bar?.layer.presentation()?.bounds.height
+      heights.append(bar?.layer.presentation()?.bounds.height ?? -1)
       CATransaction.flush()
-      let after = bar?.layer.presentation()?.bounds.height
-      outcome.facts.append("the bar before and after: \(before ?? -1), \(after ?? -1)")
+      heights.append(bar?.layer.presentation()?.bounds.height ?? -1)
     }
     phone.window.rootViewController = navigation
     await phone.pause(0.3)
     navigation.pushViewController(makeDetail(), animated: true)
     await phone.pause(1)
-    return outcome
+    outcome.facts.append("the height of the bar before and after: \(heights)")
   }
 
   /// Does a delegate with `shouldSelectTab` hide the earlier delegate's `shouldSelect`?
-  private static func shouldSelect(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func shouldSelect(_ phone: Phone, _ outcome: inout Outcome) async {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), makeDetail()]
     let asked = AskedTabDelegate()
@@ -61,12 +57,10 @@ extension DeviceCase {
     outcome.facts.append("tap the other tab by hand within 5 s")
     await phone.pause(5)
     outcome.facts.append("the earlier delegate was asked: \(asked.wasAsked)")
-    return outcome
   }
 
   /// Does hiding and showing the bar enable a swipe again that the app has disabled?
-  private static func hiddenBar(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func hiddenBar(_ phone: Phone, _ outcome: inout Outcome) async {
     let navigation = await show(UIViewController(), "", in: phone)
     navigation.pushViewController(makeDetail(), animated: false)
     await phone.pause(0.3)
@@ -77,12 +71,10 @@ extension DeviceCase {
       let state = swipe?.isEnabled == true ? "enabled" : "disabled"
       outcome.facts.append("\(state) with a \(isHidden ? "hidden" : "visible") bar")
     }
-    return outcome
   }
 
   /// Who decides about the status bar under `.custom`?
-  private static func statusBar(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func statusBar(_ phone: Phone, _ outcome: inout Outcome) async {
     let (home, sheet) = (UIViewController(), StatusBarController())
     phone.window.rootViewController = home
     await phone.pause(0.1)
@@ -90,7 +82,6 @@ extension DeviceCase {
     home.present(sheet, animated: true, using: install(script))
     await phone.pause(1)
     outcome.facts.append("the presented screen was asked: \(sheet.wasAsked)")
-    return outcome
   }
 }
 

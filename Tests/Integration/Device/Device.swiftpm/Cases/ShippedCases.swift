@@ -4,8 +4,8 @@ import UIKit
 extension DeviceCase {
   /// Pushes and pops with one animator of each file of shipped animators.
   static let shipped = shippedNames.map { name in
-    DeviceCase("shipped.\(name)", headless: "PlanLawTests.atRest") { phone in
-      await play(name, on: phone)
+    DeviceCase("shipped.\(name)", headless: "PlanLawTests.atRest") {
+      await play(name, on: $0, &$1)
     }
   }
 
@@ -18,16 +18,12 @@ extension DeviceCase {
     "viewReveal", "zfDragable",
   ]
 
-  private static func play(_ name: String, on phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func play(_ name: String, on phone: Phone, _ outcome: inout Outcome) async {
     guard let shipped = phone.shipped else {
       outcome.facts.append("the files of the animators cannot be read here")
-      return outcome
+      return
     }
-    let navigation = UINavigationController(rootViewController: UIViewController())
-    shipped.install(on: navigation)
-    phone.window.rootViewController = navigation
-    await phone.pause(0.1)
+    let navigation = await show(UIViewController(), shipped, in: phone)
     let home = navigation.viewControllers[0]
     let detail = makeDetail()
     navigation.push(detail, using: AnimatorName(name))
@@ -39,7 +35,6 @@ extension DeviceCase {
     await phone.pause(0.05)
     await waitForRest(of: navigation, on: phone)
     outcome.expect(home, in: navigation, "the pop")
-    return outcome
   }
 
   /// Waits until nothing moves, but not forever.

@@ -22,8 +22,7 @@ extension DeviceCase {
     "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen select use a"
 
   /// A tab to the right comes from the right, one to the left from the left.
-  private static func slideTabs(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func slideTabs(_ phone: Phone, _ outcome: inout Outcome) async {
     let tabs = await showTabs(
       """
       animator a { duration 400ms; to { translate.x: container.width * direction -> 0 } }
@@ -39,11 +38,9 @@ extension DeviceCase {
         reader.lefts.contains { $0 * side > 20 }, "tab \(index) comes from the wrong side")
       outcome.expect(reader.lefts.last == 0, "tab \(index) does not arrive")
     }
-    return outcome
   }
 
-  private static func quickTabs(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func quickTabs(_ phone: Phone, _ outcome: inout Outcome) async {
     let tabs = await showTabs(fadeTabs, on: phone)
     tabs.selectedIndex = 1
     await phone.pause(0.1)
@@ -53,14 +50,12 @@ extension DeviceCase {
     outcome.expect(tabs.selectedIndex == 2, "tab \(tabs.selectedIndex) is selected")
     outcome.expect(screens[2].viewIfLoaded?.window != nil, "the selected tab is not on screen")
     outcome.expect(screens[1].viewIfLoaded?.window == nil, "the first tab covers the second")
-    return outcome
   }
 
   /// A tap on the bar completes the running change, so that it can select a tab.
-  private static func quickTap(_ phone: Phone) async -> Outcome {
-    var outcome = Outcome()
+  private static func quickTap(_ phone: Phone, _ outcome: inout Outcome) async {
     let tabs = await showTabs(fadeTabs, on: phone)
-    guard let other = tabs.viewControllers?.last else { return outcome }
+    guard let other = tabs.viewControllers?.last else { return }
     func maySelect() -> Bool {
       #if canImport(ObjectiveC)
         tabs.delegate?.tabBarController?(tabs, shouldSelect: other) ?? true
@@ -74,6 +69,5 @@ extension DeviceCase {
     outcome.expect(hasStage(tabs.view), "no change runs")
     outcome.expect(maySelect(), "a tap selects nothing during a change")
     outcome.expect(!hasStage(tabs.view), "the change goes on")
-    return outcome
   }
 }
