@@ -3,8 +3,6 @@ import AnimRuntime
 import Testing
 
 @Suite("Animations and completions alongside a transition") struct CoordinatorTests {
-  private typealias Coordinator = TransitionCoordinator<Headless>
-
   @Test(
     "animations alongside run after the animator's, and completions after the callbacks, as in UIKit"
   )

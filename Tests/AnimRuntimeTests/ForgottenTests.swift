@@ -80,67 +80,6 @@ import Testing
     }
   }
 
-  @Test(
-    "a plugin's interaction that takes a change from a finger, and falls silent, does not hold it for ever"
-  )
-  func silentAfterFinger() throws {
-    let plugin = Plugin(HeadlessTrace())
-    let text = """
-      extern interaction twist
-      animator turn { duration 1s; to { alpha: 0 -> 1 }; interaction twist { } }
-      """
-    let animator = ScriptedAnimator<Headless>(try .compiled(text), natives: plugin.natives)
-    let stage = NavigationStage(["a", "b"], animator)
-    stage.container.onArmedGesturesChange = { _ in }
-    let finger = PercentDrivenInteraction<Headless>()
-    stage.container.pop(interaction: finger)
-    finger.update(0.5)
-    finger.finish()
-    stage.clock.advance(by: 0.1)
-    try plugin.act(["begin"])
-    #expect(stage.container.transitionContext?.isInteractive == true)
-    stage.clock.advance(by: 20, frames: 20)
-    #expect(!stage.container.isTransitioning)
-  }
-
-  @Test(
-    "what an interrupted change has left goes, although an interaction starts the next animator late"
-  )
-  func lateAfterInterruption() throws {
-    let text = """
-      animator cut {
-        duration 1s
-        slices s of from in columns(4) { alpha: 1 -> 0; translate.y: 0 -> 100pt }
-        to { alpha: 0 -> 1 }
-      }
-      """
-    let stage = NavigationStage(
-      ["a", "b", "c"], ScriptedAnimator<Headless>(try .compiled(text)))
-    let late = Idle()
-    stage.container.pop()
-    stage.clock.advance(by: 0.3)
-    stage.container.pop(interaction: late)
-    late.context?.updateInteractiveTransition(0.2)
-    late.context?.startAnimator()
-    late.context?.finishInteractiveTransition()
-    stage.clock.advance(by: 5, frames: 50)
-    #expect(stage.stack == ["a"])
-    #expect(stage.container.containerView.subviews.map(\.identifier) == ["a"])
-  }
-
-  @Test("a change ends whose animator fails while its interaction has already decided")
-  func failingLate() {
-    let stage = NavigationStage(["a", "b"], TestAnimator { _ in throw Missing() })
-    let late = Idle()
-    stage.container.pop(interaction: late)
-    late.context?.updateInteractiveTransition(0.5)
-    late.context?.finishInteractiveTransition()
-    late.context?.startAnimator()
-    stage.clock.advance(by: 5, frames: 50)
-    #expect(!stage.container.isTransitioning)
-    #expect(stage.stack == ["a"])
-  }
-
   @Test("a plugin's interaction stops waiting when its container is released")
   func waitingInteraction() throws {
     let trace = HeadlessTrace()
@@ -158,8 +97,6 @@ import Testing
     #expect(trace.take() == ["twist 1 ended"])
   }
 }
-
-private struct Missing: Error {}
 
 /// A controller that does nothing.
 private final class Idle: InteractionController {

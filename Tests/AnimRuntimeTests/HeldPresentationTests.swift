@@ -5,18 +5,6 @@ import Cases
 import Testing
 
 @Suite("Presenters while a sheet is presented") struct HeldPresentationTests {
-  @Test("a presenter with a sheet can be released")
-  func released() throws {
-    var held: ModalStage? = ModalStage([], ScriptedAnimator<Headless>(.travel()))
-    held?.container.present(HeadlessViewController("s"), ModalPresentation(.pageSheet))
-    held?.clock.advance(by: 1)
-    weak let root = held?.parent
-    weak let container = held?.container
-    held = nil
-    #expect(root == nil)
-    #expect(container == nil)
-  }
-
   @Test("a sheet may cover a part of the container, also after the size has changed")
   func frame() {
     let stage = ModalStage([], nil)

@@ -54,21 +54,4 @@ import Testing
       #expect(leaving == nil)
     }
   }
-
-  @Test("a popped screen is released when its script ends")
-  func leavingScreen() {
-    weak var leaving: HeadlessViewController?
-    let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
-    do {
-      let screen = stage.screen("d")
-      leaving = screen
-      stage.container.push(screen, animated: false)
-    }
-    stage.container.pop()
-    stage.clock.advance(by: 0.5)
-    #expect(leaving != nil)
-    stage.clock.advance(by: 0.5)
-    #expect(leaving == nil)
-    #expect(stage.clock.callbackCount == 0)
-  }
 }

@@ -2,9 +2,10 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// Plays what happens to a container from outside, with containers in memory.
+/// Plays what happens to a container from outside, with containers in memory: lines of the transcripts in
+/// `Tests/Corpus/containers`, which `PlayedContainer` lists.
 final class InputPlayer {
-  /// An input that does not fit the container.
+  /// A line that says nothing, or does not fit the container.
   struct Unfit: Error {}
 
   /// The container. `nil` before the first input.
@@ -27,39 +28,64 @@ final class InputPlayer {
   init(answering delegate: any ContainerDelegate<Headless>) { self.delegate = delegate }
 
   /// Lets something happen. `driver` is what drives a change instead of the finger.
-  func play(
-    _ input: ContainerInput, driver: (any InteractionController<Headless>)? = nil
-  ) throws {
-    if case .advance = input { hasAdvanced = true } else { hasAdvanced = false }
-    if case .begin(let kind, let list, let isVisible) = input {
-      screens = [:]
-      return begin(kind, list.map(screen), isVisible: isVisible)
-    }
+  func play(_ line: String, driver: (any InteractionController<Headless>)? = nil) throws {
     guard let container else { throw Unfit() }
-    switch input {
-    case .begin: break
-    case .request(let request, let isAnimated, let isDriven):
-      guard request.kinds.contains(container.containment.kind) else { throw Unfit() }
-      container.submit(
-        request.map(screen) { $0.map { ModalPresentation($0) } ?? ModalPresentation() }, isAnimated,
-        [:], driver ?? (isDriven ? finger : nil))
-    case .finger(let progress, let rate): finger.update(progress, rate: rate)
-    case .touch(.finish): finger.finish()
-    case .touch(.cancel): finger.cancel()
-    case .touch(.pause): finger.pause(in: container)
-    case .advance(let seconds, let frames): clock.advance(by: seconds, frames: frames)
-    case .appearance(let visibility): container.become(visibility, true)
-    case .size(let size):
-      container.containerView.frame.size = size
+    var words = line.split(separator: " ").map(String.init)
+    let isAnimated = !words.remove(suffix: ["at", "once"])
+    let isDriven = words.remove(suffix: ["by", "finger"])
+    let numbers = words.map { Double($0) ?? .nan }
+    hasAdvanced = words.first == "advance"
+    switch (words.first, words.dropFirst().first) {
+    case ("finger", "finish"): finger.finish()
+    case ("finger", "cancel"): finger.cancel()
+    case ("finger", "pause"): finger.pause(in: container)
+    case ("finger", _?): finger.update(numbers[1], rate: numbers.count > 3 ? numbers[3] : 0)
+    case ("advance", _?):
+      clock.advance(by: numbers[1], frames: numbers.count > 3 ? Int(numbers[3]) : 1)
+    case ("size", let size?):
+      let sides = size.split(separator: "x").compactMap { Double($0) }
+      guard sides.count == 2 else { throw Unfit() }
+      container.containerView.frame.size = StageSize(width: sides[0], height: sides[1])
       container.viewDidLayoutSubviews()
-    case .trait(.rightToLeft): owner.traits.rightToLeft = true
-    case .trait(.reduceMotion): owner.traits.reduceMotion = true
+    case ("rightToLeft", nil): owner.traits.rightToLeft = true
+    case ("reduceMotion", nil): owner.traits.reduceMotion = true
+    default:
+      if let visibility = Visibility(rawValue: line) { return container.become(visibility, true) }
+      guard let request = request(words), request.kinds.contains(container.containment.kind) else {
+        throw Unfit()
+      }
+      container.submit(request, isAnimated, [:], driver ?? (isDriven ? finger : nil))
     }
   }
 
-  private func begin(
-    _ kind: ContainerKind, _ list: [HeadlessViewController], isVisible: Bool
-  ) {
+  private func request(
+    _ words: [String]
+  ) -> ContainerRequest<HeadlessViewController, ModalPresentation>? {
+    let rest = Array(words.dropFirst())
+    switch (words.first, rest.first) {
+    case ("select", let name?): return Int(name).map { .selectAt($0) } ?? .select(screen(name))
+    case ("step", let count?): return Int(count).map { .step($0) }
+    case ("push", let name?): return .push(screen(name))
+    case ("pop", nil): return .pop
+    case ("pop", "to") where rest.count == 2:
+      return rest[1] == "root" ? .popToRoot : .popTo(screen(rest[1]))
+    case ("replace", let name?): return .replace(screen(name))
+    case ("set", _):
+      let parts = rest.joined(separator: " ").split(separator: "; ")
+      let list = parts.first?.split(separator: " ").map { screen(String($0)) } ?? []
+      return .set(list, selected: parts.count > 1 ? screen(String(parts[1])) : nil)
+    case ("present", let name?):
+      let style = ModalPresentationStyle.allCases.first { rest.count > 1 && "\($0)" == rest[1] }
+      return .present(screen(name), style.map { ModalPresentation($0) } ?? ModalPresentation())
+    case ("dismiss", let name): return .dismiss(name.map(screen))
+    default: return nil
+    }
+  }
+
+  /// Begins with a container of new screens, on stage or with its appearance to come.
+  func begin(_ kind: ContainerKind, _ names: [String], isVisible: Bool) {
+    (screens, hasAdvanced) = ([:], false)
+    let list = names.map(screen)
     (finger, clock, state) = (PercentDrivenInteraction(), ManualClock(), "")
     owner = HeadlessViewController("main", trace: kind == .modal ? trace : nil)
     let view = kind == .modal ? HeadlessView("window", frame: owner.view.frame) : owner.view
@@ -125,5 +151,27 @@ final class InputPlayer {
     parts += facts.filter { !$0.text.isEmpty }.map { "\($0.name) \($0.text)" }
     if isMoving { parts.append("moving") }
     return parts.joined(separator: "; ")
+  }
+}
+
+extension [String] {
+  /// Removes these words from the end. Returns whether they were there.
+  fileprivate mutating func remove(suffix: [String]) -> Bool {
+    guard Array(self.suffix(suffix.count)) == suffix else { return false }
+    removeLast(suffix.count)
+    return true
+  }
+}
+
+extension ContainerRequest {
+  /// The kinds of containers that can be asked for it.
+  fileprivate var kinds: [ContainerKind] {
+    switch self {
+    case .select, .selectAt, .step: [.screens, .tabs]
+    case .push, .pop: [.screens, .navigation]
+    case .popTo, .popToRoot, .replace: [.navigation]
+    case .set: [.screens, .navigation, .tabs]
+    case .present, .dismiss: [.modal]
+    }
   }
 }

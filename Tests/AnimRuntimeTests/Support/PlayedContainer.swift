@@ -5,11 +5,21 @@ import TestScripts
 import Transcripts
 
 /// A container of any kind that a transcript plays, with a native animator that completes or cancels
-/// after a second, or an animator of the transcript's script. Besides the words of `ContainerInput`,
-/// which happen to the container, it knows these:
+/// after a second, or an animator of the transcript's script.
 ///
 /// | question | what it does |
 /// |---|---|
+/// | `screens a b`, `navigation a b`, `tabs a b`, `modal` | begins with a container of these screens, on stage |
+/// | `hidden tabs a b` | begins with one that has yet to appear |
+/// | `select b`, `select 1`, `step -1`, `push a`, `pop`, `pop to a`, `pop to root`, `replace a` | a request |
+/// | `set a b; b`, `present a pageSheet`, `dismiss a` | a request, also without what follows the first word |
+/// | `… at once`, `… by finger` | without animation, or driven by a finger |
+/// | `finger 0.5`, `finger 0.5 at 2` | the progress of the change, and its change per second |
+/// | `finger finish`, `finger cancel`, `finger pause` | the end of a gesture, or a new one |
+/// | `advance 0.5`, `advance 0.5 in 30 frames` | lets seconds pass |
+/// | `will appear`, `did appear`, `will disappear`, `did disappear` | as its owner |
+/// | `size 600x300` | lays the container out in this size |
+/// | `rightToLeft`, `reduceMotion` | a trait of the container |
 /// | `with completing`, `with cancelling`, `with native`, `with default`, `with NAME` | sets the animator |
 /// | `with failing`, `with forgetful`, `with brief` | an animator that throws, never completes, or takes 0.05 s |
 /// | `… by controller` | driven by a controller that starts late |
@@ -78,16 +88,18 @@ final class PlayedContainer: TranscriptPartner {
     case "view": try place(rest)
     case "hide": try find(rest[0], in: player.screen(rest[2]).view).isHidden = true
     default:
-      let isLate = question.contains(" by controller")
-      let text = question.replacing(" by controller", with: "")
-      guard let input = ContainerInput(text) else { throw Unknown() }
-      if case .begin = input {
+      let isHidden = words.first == "hidden"
+      let list = isHidden ? rest : words
+      if let kind = list.first.flatMap(ContainerKind.init) {
         delegate.animator = try animator("completing")
         (armed, hands) = (nil, [:])
+        player.begin(kind, Array(list.dropFirst()), isVisible: !isHidden)
+        return isHidden ? () : forgetRequests()
       }
+      let isLate = question.contains(" by controller")
       if isLate { controller = LateController() }
-      try player.play(input, driver: isLate ? controller : nil)
-      if case .begin(_, _, isVisible: true) = input { forgetRequests() }
+      try player.play(
+        question.replacing(" by controller", with: ""), driver: isLate ? controller : nil)
     }
   }
 
