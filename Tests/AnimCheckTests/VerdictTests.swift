@@ -8,56 +8,13 @@ import Testing
 
 @Suite("Verdicts about claims")
 struct VerdictTests {
-  private static let lengths = [
-    "0", "30pt", "container.width", "-direction * container.width", "container.height / 2",
-    "container.width + 16pt", "(if rightToLeft then 10pt else container.width)",
-    "max(container.width, 500pt)", "0.05pt", "container.width - container.height",
-  ]
-  private static let numbers = ["0", "1", "0.5", "container.width / 1000pt", "1.2", "direction"]
-  private static let angles = ["0", "30deg", "360deg", "90deg * direction", "180deg"]
-
-  private static func key(_ property: String, _ generator: inout SeededGenerator) -> String {
-    let values =
-      property.hasPrefix("rotate")
-      ? angles
-      : ["alpha", "scale", "dim.alpha", "anchor.x", "z"].contains(property) ? numbers : lengths
-    return values.randomElement(using: &generator) ?? "0"
-  }
-
-  private static func block(_ generator: inout SeededGenerator) -> String {
-    let properties = [
-      "translate.x", "translate.y", "scale", "alpha", "rotate", "rotate.y", "frame.x",
-      "frame.width", "cornerRadius", "dim.alpha", "anchor.x", "z", "translate.z",
-    ].shuffled(using: &generator).prefix(.random(in: 0...3, using: &generator))
-    return properties.map { property in
-      let keys = (0..<Int.random(in: 1...3, using: &generator))
-        .map { _ in key(property, &generator) }
-      return "\(property): " + keys.joined(separator: " -> ")
-    }.joined(separator: "\n")
-  }
-
-  /// Returns an animator with random tracks.
-  private static func script(_ generator: inout SeededGenerator) -> String {
-    let order = ["", "order from above to", "container { perspective: 500pt }"]
-    return """
-      animator a {
-      duration 1s
-      \(order.randomElement(using: &generator) ?? "")
-      from {
-      \(block(&generator))
-      }
-      to {
-      \(block(&generator))
-      }
-      }
-      """
-  }
-
   @Test("no change refutes what is proved")
   func checksHold() {
     forEachCase(0..<Thoroughness.count(25, thorough: 150)) { (seed: UInt64) throws in
-      var generator = SeededGenerator(seed: seed)
-      let text = Self.script(&generator)
+      var (generator, scripts) = (
+        SeededGenerator(seed: seed), ScriptGenerator(seed: seed, isAffine: true)
+      )
+      let text = scripts.script()
       let program = try Script(text).program()
       let facts = ProgramFacts(program)
       var search = Search(facts, Changes(facts).all)

@@ -16,50 +16,12 @@ import Testing
     "animator other { duration 300ms\nto { alpha: 0 -> 1 } }",
   ]
 
-  /// Compiles texts, and again with one file changed. Returns how many files the edit compiles, and
-  /// expects the same result as from scratch.
-  private func compiled(
-    _ file: Int, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) -> Int {
-    var units = Script.units(Self.base)
-    let before = CompiledFolder(units, lexicon: Script.lexicon)
-    var texts = Self.base
-    texts[file] = text
-    let edited = Script.units(texts)
-    units[file] = edited[file]
-    let result = CompiledFolder(units, lexicon: Script.lexicon, after: before)
-    let expected = CompiledFolder(edited, lexicon: Script.lexicon)
-    #expect(result.diagnostics == expected.diagnostics, sourceLocation: sourceLocation)
-    #expect(
-      result.animators.map(\.animator.program.instructions)
-        == expected.animators.map(\.animator.program.instructions),
-      sourceLocation: sourceLocation)
-    return result.compiledCount
-  }
-
   @Test("without a change, nothing is compiled")
   func noChange() {
     let units = Script.units(Self.base)
     let first = CompiledFolder(units, lexicon: Script.lexicon)
     #expect(first.compiledCount == 4)
     #expect(CompiledFolder(units, lexicon: Script.lexicon, after: first).compiledCount == 0)
-  }
-
-  @Test("if no file imports a changed file, only that file is compiled")
-  func alone() {
-    #expect(compiled(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }") == 1)
-  }
-
-  @Test("a change compiles the file and everything that imports it, directly or through others")
-  func importers() {
-    #expect(
-      compiled(0, "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease") == 3
-    )
-  }
-
-  @Test("a removed name is reported where it was used")
-  func missingName() {
-    #expect(compiled(0, "func half(x: Length) -> Length = x / 2\ntiming mine = ease") == 3)
   }
 
   @Test("a file with an unknown name is compiled again whenever another one changes")
