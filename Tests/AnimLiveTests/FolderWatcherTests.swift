@@ -3,6 +3,7 @@ import AnimRuntime
 import AnimSource
 import AnimSystem
 import Cases
+import CorpusFiles
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import AnimProgram
 import AnimRuntime
 import AnimSyntax
 import AnimatorTesting
+import CorpusFiles
 import Testing
 
 @testable import AnimLive
@@ -85,16 +86,6 @@ struct LiveScriptsTests {
     #expect(!update.isReplaced)
     #expect(update.diagnostics.map(\.id) == ["unreadable-file"])
     #expect(app.store.current.animator(named: "slide") != nil)
-  }
-
-  @Test("a deleted file removes its animators")
-  func deletedFile() throws {
-    let app = try App(Scripts.slide(distance: 100))
-    try app.folder.write("animator other { duration 1s\n to { alpha: 0 -> 1 } }\n", to: "b.anim")
-    try app.folder.remove("slide.anim")
-    #expect(app.scripts.reload().isReplaced)
-    #expect(app.store.current.animator(named: "slide") == nil)
-    #expect(app.store.current.animator(named: "other") != nil)
   }
 
   @Test("a native animator's declaration makes its name known to rules")

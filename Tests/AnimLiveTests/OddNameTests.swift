@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Foundation
 import Testing
 

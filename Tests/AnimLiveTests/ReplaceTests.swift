@@ -1,5 +1,6 @@
 import AnimFiles
 import Cases
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
       folder.path + "/a.anim", [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)])
   }
 
-  private var text: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
+  private var text: String { get throws { try folder.text(of: "a.anim") } }
 
   private func information() -> stat {
     var information = stat()
@@ -104,6 +105,6 @@ import Testing
     let before = information()
     try PosixFiles().replace(path, Array(Self.old.utf8), with: Array(text.utf8))
     #expect(information().st_ino == before.st_ino && information().st_nlink == 2)
-    #expect(try String(contentsOfFile: folder.path + "/b.anim", encoding: .utf8) == text)
+    #expect(try folder.text(of: "b.anim") == text)
   }
 }

@@ -152,13 +152,10 @@ import Testing
 
   @Test("Two files whose names only look the same are two files")
   func namesThatLookTheSame() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "animators-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let names = ["caf\u{E9}.anim", "cafe\u{301}.anim"]
     let (wrong, right) = (Self.fade("alhpa"), Self.fade())
-    for name in names { try Data(wrong.utf8).write(to: folder.appending(path: name)) }
+    for name in names { try folder.write(wrong, to: name) }
     // Some file systems treat both as one name.
     guard try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2 else {
       return
@@ -167,7 +164,7 @@ import Testing
     #expect(checked.errors.contains("2 errors in 2 files") || checked.errors.contains("3 errors"))
     let fixed = Tool.run(["check", "--fix", folder.path], in: ToolEnvironment())
     for name in names {
-      #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == right)
+      #expect(try folder.text(of: name) == right)
     }
     #expect(fixed.errors.contains("no problems") == (fixed.status == 0))
   }
@@ -245,19 +242,5 @@ import Testing
     }
 
     """
-  }
-}
-
-extension Diagnostic {
-  /// Returns whether another diagnostic is this one, regardless of its place.
-  fileprivate func isLike(_ other: Diagnostic) -> Bool {
-    (other.path, other.id, other.message) == (path, id, message)
-  }
-
-  /// The same diagnostic as if its fixes were certain.
-  fileprivate var certain: Diagnostic {
-    var copy = self
-    for index in copy.fixIts.indices { copy.fixIts[index].isCertain = true }
-    return copy
   }
 }

@@ -1,4 +1,5 @@
 import AnimRuntime
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -33,21 +34,16 @@ struct AnimatorsTests {
 
   @Test("come from a folder, which is watched")
   func folder() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try (Self.slide + "when push use slide").write(
-      to: folder.appendingPathComponent("app.anim"), atomically: true, encoding: .utf8)
-    #expect(answer(load(.folder(folder))) == "slide")
+    let folder = try TemporaryFolder()
+    try folder.write(Self.slide + "when push use slide", to: "app.anim")
+    #expect(answer(load(.folder(URL(fileURLWithPath: folder.path)))) == "slide")
   }
 
   @Test("watch a folder once, however often it is loaded, and not at all once texts replace it")
   func sameFolder() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let animators = load(.folder(folder))
-    animators.load(.folder(folder))
+    let folder = try TemporaryFolder()
+    let animators = load(.folder(URL(fileURLWithPath: folder.path)))
+    animators.load(.folder(URL(fileURLWithPath: folder.path)))
     #expect(animators.followers.keys.sorted() == [folder.path])
     animators.load(.texts([:], named: folder.path))
     #expect(animators.followers.isEmpty)

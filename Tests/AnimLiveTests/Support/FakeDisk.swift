@@ -14,7 +14,6 @@ final class FakeDisk: FileAccess, Sendable {
     var readPaths: [String] = []
     var searchCount = 0
     var onRead: (@Sendable (String) -> Void)?
-    var hasStamps = true
     var hasClock = true
   }
 
@@ -54,9 +53,6 @@ final class FakeDisk: FileAccess, Sendable {
   /// From now on, what is saved keeps its stamp, as within a tick of a disk's clock.
   func stopClock() { state.withValue { $0.hasClock = false } }
 
-  /// From now on, doesn't tell whether files have changed.
-  func hideStamps() { state.withValue { $0.hasStamps = false } }
-
   /// Runs `body` whenever a file has just been read.
   func onRead(_ body: (@Sendable (String) -> Void)?) { state.withValue { $0.onRead = body } }
 
@@ -85,7 +81,6 @@ final class FakeDisk: FileAccess, Sendable {
   /// The stamp of a folder changes with the names in it.
   func stamp(of path: String) -> FileStamp? {
     state.withValue { state in
-      guard state.hasStamps else { return nil }
       if let stamp = state.stamps[path] { return stamp }
       guard state.files.kind(at: path) == .folder, let entries = try? state.files.entries(of: path)
       else { return nil }
