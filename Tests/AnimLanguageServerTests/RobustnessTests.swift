@@ -28,25 +28,13 @@ import Testing
       files: MemoryFiles([
         "/project/animators/a.anim": text, "/project/animators/b.anim": "let half = 0.5\n",
       ]))
-    server.receive(
-      FrameReader.frame(#"{"id":0,"method":"initialize","params":{"rootUri":"file:///project"}}"#))
-    server.receive(FrameReader.frame(#"{"method":"initialized","params":{}}"#))
-    server.receive(
-      FrameReader.frame(
-        JSON.object([
-          ("method", .string("textDocument/didOpen")),
-          (
-            "params",
-            .object([
-              (
-                "textDocument",
-                .object([
-                  ("uri", .string(uri)), ("version", .integer(1)), ("text", .string(text)),
-                ])
-              )
-            ])
-          ),
-        ]).text))
+    let document: JSON = ["uri": .string(uri), "version": 1, "text": .string(text)]
+    let messages: [JSON] = [
+      ["id": 0, "method": "initialize", "params": ["rootUri": "file:///project"]],
+      ["method": "initialized", "params": [:]],
+      ["method": "textDocument/didOpen", "params": ["textDocument": document]],
+    ]
+    for message in messages { server.receive(FrameReader.frame(message.text)) }
     while server.hasMessages { _ = server.step() }
     _ = server.takeOutput()
     return server
@@ -80,9 +68,7 @@ import Testing
       let method = requests.randomElement(using: &random) ?? ""
       let id = JSON.integer(number)
       sent.append(id.messageKey)
-      let message = JSON.object([
-        ("id", id), ("method", .string(method)), ("params", Self.params(&random)),
-      ])
+      let message: JSON = ["id": id, "method": .string(method), "params": Self.params(&random)]
       server.receive(FrameReader.frame(message.text))
       if number % 7 == 0 { server.receive(FrameReader.frame(Self.change(&random).text)) }
       while server.hasMessages { _ = server.step() }
@@ -152,54 +138,37 @@ import Testing
       }
       return .integer(.random(in: -2...14, using: &random))
     }
-    func position() -> JSON {
-      .object([("line", number()), ("character", number())])
-    }
-    let uris: [JSON] = [
-      .string(uri), .string(uri), .string(uri), .string("file:///no"), .integer(1),
+    func position() -> JSON { ["line": number(), "character": number()] }
+    let uris: [JSON] = [.string(uri), .string(uri), .string(uri), "file:///no", 1]
+    return [
+      "textDocument": ["uri": uris.randomElement(using: &random)],
+      "position": position(),
+      "range": ["start": position(), "end": position()],
+      "positions": [position(), position()],
+      "newName": Bool.random(using: &random) ? "half" : "1 x",
+      "context": [:], "query": "s",
+      "color": ["red": 1, "green": .number(0.5), "blue": number()],
     ]
-    return .object([
-      ("textDocument", .object([("uri", uris.randomElement(using: &random) ?? .null)])),
-      ("position", position()),
-      ("range", .object([("start", position()), ("end", position())])),
-      ("positions", .array([position(), position()])),
-      ("newName", Bool.random(using: &random) ? .string("half") : .string("1 x")),
-      ("context", .object([])), ("query", .string("s")),
-      ("color", .object([("red", .integer(1)), ("green", .number(0.5)), ("blue", number())])),
-    ])
   }
 
   /// Returns an edit of the open document that is sometimes out of range.
   private static func change(_ random: inout SeededGenerator) -> JSON {
     func position() -> JSON {
-      .object([
-        ("line", .integer(.random(in: 0...13, using: &random))),
-        ("character", .integer(.random(in: 0...30, using: &random))),
-      ])
+      [
+        "line": .integer(.random(in: 0...13, using: &random)),
+        "character": .integer(.random(in: 0...30, using: &random)),
+      ]
     }
     let text = ["", "x", "\n", "{", "}", "𝄞", "to { alpha: 0 -> 1 }"].randomElement(using: &random)
-    return .object([
-      ("method", .string("textDocument/didChange")),
-      (
-        "params",
-        .object([
-          (
-            "textDocument",
-            .object([
-              ("uri", .string(uri)), ("version", .integer(.random(in: 0...99, using: &random))),
-            ])
-          ),
-          (
-            "contentChanges",
-            .array([
-              .object([
-                ("range", .object([("start", position()), ("end", position())])),
-                ("text", .string(text ?? "")),
-              ])
-            ])
-          ),
-        ])
-      ),
-    ])
+    let change: JSON = [
+      "range": ["start": position(), "end": position()], "text": .string(text ?? ""),
+    ]
+    let document: JSON = [
+      "uri": .string(uri), "version": .integer(.random(in: 0...99, using: &random)),
+    ]
+    return [
+      "method": "textDocument/didChange",
+      "params": ["textDocument": document, "contentChanges": [change]],
+    ]
   }
 }

@@ -20,8 +20,7 @@ import Testing
   private func status(_ request: String, _ fields: [String]) throws -> Int? {
     let connection = try makeConnection()
     connection.receive(Array(([request] + fields).joined(separator: "\r\n").utf8) + Self.end)
-    let line = String(decoding: connection.output.prefix(64), as: UTF8.self)
-    return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return connection.status
   }
 
   private static let end = Array("\r\n\r\n".utf8)
@@ -182,5 +181,13 @@ import Testing
     connection.receive(Array(head.utf8) + Self.end)
     connection.output = []
     return connection
+  }
+}
+
+extension Connection {
+  /// The status of its answer.
+  var status: Int? {
+    let line = String(decoding: output.prefix(64), as: UTF8.self)
+    return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 }

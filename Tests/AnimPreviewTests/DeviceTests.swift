@@ -16,7 +16,6 @@ import Testing
   private final class Folder {
     private let disk = Disk()
     private lazy var folder = ServedFolder("animators", files: disk)
-    var scripts: Scripts { folder.scripts }
     let devices: DeviceFeed?
 
     init(_ text: String, allowsDevices: Bool = true) {
@@ -43,16 +42,11 @@ import Testing
     }
   }
 
-  private func status(_ connection: Connection) -> Int? {
-    let line = String(decoding: connection.output.prefix(64), as: UTF8.self)
-    return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-  }
-
   /// Returns the revision of the response, and the names of its animators; `nil` if there is none.
   private func feed(_ connection: Connection) -> (revision: Int, animators: [String])? {
     let bytes = connection.output
     let end = Array("\r\n\r\n".utf8)
-    guard status(connection) == 200,
+    guard connection.status == 200,
       let start = bytes.indices.first(where: { bytes[$0...].starts(with: end) })
     else { return nil }
     var follower = ScriptFollower(server: "", device: "")
@@ -82,7 +76,7 @@ import Testing
     ]) { target, fields, expected in
       let folder = Folder(Self.slide)
       let connection = folder.ask(target, fields)
-      #expect(status(connection) == expected)
+      #expect(connection.status == expected)
       #expect(connection.isOver)
       #expect(folder.devices?.messages.isEmpty == true)
     }
@@ -91,7 +85,7 @@ import Testing
   @Test("apps are refused unless an option allows them")
   func notAllowed() {
     let folder = Folder(Self.slide, allowsDevices: false)
-    #expect(status(folder.ask("/scripts")) == 404)
+    #expect(folder.ask("/scripts").status == 404)
   }
 
   @Test("an app receives the current scripts")
@@ -106,7 +100,7 @@ import Testing
   @Test("an app that reads another format is refused with what to do")
   func otherFormat() {
     let connection = Folder(Self.slide).ask("/scripts?device=5f&format=99")
-    #expect(status(connection) == 409)
+    #expect(connection.status == 409)
     let text = String(decoding: connection.output, as: UTF8.self)
     #expect(text.contains("this app reads format 99 of compiled scripts, but this animc writes 1"))
   }

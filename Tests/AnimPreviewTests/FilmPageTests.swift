@@ -122,6 +122,23 @@ import Transcripts
       ])
   }
 
+  @Test("a page of what differs begins where the pictures differ")
+  func difference() throws {
+    func script(_ way: String) -> String {
+      "animator a { duration 400ms; timing linear; to { alpha: 0 -> 1; translate.x: \(way) -> 0 } }"
+    }
+    let files = MemoryFiles(["/old/a.anim": script("300pt"), "/new/a.anim": script("100pt")])
+    let result = Tool.run(
+      ["diff", "/old", "/new", "--html", "page.html"], in: ToolEnvironment(files: files))
+    let file = try #require(result.files.first)
+    #expect(file.path == "page.html" && result.status == 1)
+    #expect(file.text.contains("<h2>a</h2>"))
+    let rest = file.text.components(separatedBy: "\"fraction\":").last ?? ""
+    let start = try #require(Double(rest.prefix { $0.isNumber || $0 == "." }))
+    #expect((8.0 / 48...40.0 / 48).contains(start), "\(start)")
+    #expect(file.text.contains("compare([{\"old\":"))
+  }
+
   @Test("names are escaped in pages")
   func escapes() {
     #expect("<b onclick=\"x\">&".escaped == "&lt;b onclick=&quot;x&quot;&gt;&amp;")
@@ -164,23 +181,5 @@ extension String {
     guard hasPrefix("matrix(") else { return nil }
     let numbers = dropFirst(7).dropLast().split(separator: ",").compactMap { Double($0) }
     return numbers.count == 6 ? [numbers[0], numbers[1], numbers[4], numbers[5]] : nil
-  }
-
-  @Test(
-    "a page of what differs begins where the pictures differ")
-  func difference() throws {
-    func script(_ way: String) -> String {
-      "animator a { duration 400ms; timing linear; to { alpha: 0 -> 1; translate.x: \(way) -> 0 } }"
-    }
-    let files = MemoryFiles(["/old/a.anim": script("300pt"), "/new/a.anim": script("100pt")])
-    let result = Tool.run(
-      ["diff", "/old", "/new", "--html", "page.html"], in: ToolEnvironment(files: files))
-    let file = try #require(result.files.first)
-    #expect(file.path == "page.html" && result.status == 1)
-    #expect(file.text.contains("<h2>a</h2>"))
-    let rest = file.text.components(separatedBy: "\"fraction\":").last ?? ""
-    let start = try #require(Double(rest.prefix { $0.isNumber || $0 == "." }))
-    #expect((8.0 / 48...40.0 / 48).contains(start), "\(start)")
-    #expect(file.text.contains("compare([{\"old\":"))
   }
 }

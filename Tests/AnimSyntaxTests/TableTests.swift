@@ -4,19 +4,6 @@ import Cases
 import Testing
 
 @Suite("Tables of the syntax") struct TableTests {
-  @Test("a statement has a row with a summary and an example that parses")
-  func statements() {
-    forEachCase(StatementForm.all) { form in
-      #expect(StatementForm.all.filter { $0.word == form.word }.count == 1)
-      #expect(StatementForm.opened(by: form.word)?.summary == form.summary)
-      #expect(!form.blocks.isEmpty)
-      expectSentence(form.summary)
-      let tree = parse(form.example)
-      #expect(tree.errors.isEmpty)
-      #expect(tree.tokens.contains { $0.kind == .identifier && $0.name.word == form.word })
-    }
-  }
-
   @Test("a keyword is the symbol of its text")
   func words() {
     forEachCase(Word.allCases) { word in
@@ -40,9 +27,4 @@ import Testing
       #expect(nearest(name, among: candidates) == expected)
     }
   }
-}
-
-private func expectSentence(_ text: String) {
-  #expect(text.hasSuffix("."))
-  #expect(text.first?.isUppercase == true)
 }

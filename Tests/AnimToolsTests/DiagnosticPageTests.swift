@@ -1,15 +1,17 @@
 import AnimSource
 import AnimTools
 import Cases
+import CorpusFiles
 import Seeds
 import TestScripts
 import Testing
 
 @Suite("The examples of the diagnostics") struct DiagnosticPageTests {
-  @Test("the page has the diagnostics in their order, each as severe as it is")
+  @Test("the page that addresses name has the diagnostics in their order, each as severe as it is")
   func order() throws {
     #expect(DiagnosticPage.all.map(\.id) == DiagnosticID.allCases)
-    let text = try #require(EmbeddedText.texts.first { $0.name == "Reference-Findings.md" }).text
+    let page = Repository.root.appending(path: DiagnosticID.documentation)
+    let text = try CorpusFile(url: page).text()
     for id in DiagnosticID.allCases {
       #expect(text.contains("## \(id.rawValue)\n\n**\(id.severity.rawValue.capitalized).** "))
     }

@@ -43,13 +43,4 @@ import Testing
     #expect(ink.link("a", to: "Sources/y.md#z") == "a")
     #expect(Ink(isColored: false).link("a", to: "https://x.org/y#z") == "a")
   }
-
-  @Test("every diagnostic has a description in the page that its address names")
-  func addresses() throws {
-    let page = Repository.root.appending(path: DiagnosticID.documentation)
-    let text = try String(contentsOf: page, encoding: .utf8)
-    for id in DiagnosticID.allCases {
-      #expect(text.contains("\n## \(id.rawValue)\n"), "\(id.rawValue)")
-    }
-  }
 }

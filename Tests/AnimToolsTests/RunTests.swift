@@ -35,7 +35,7 @@ import Testing
   func values() {
     forEachCase(CorpusFile.files("run")) { file in
       let text = try file.text()
-      let result = Self.compile(text)
+      let result = Script(in: DrawnFindings(text).memory).result
       let compiled = try #require(result.sound(), "\(result.diagnostics.map(\.message))")
       var lines: [String] = []
       let scene = try SceneText(
@@ -54,17 +54,6 @@ import Testing
       }
       if Repository.isRewriting { try file.write(lines.joined(separator: "\n")) }
     }
-  }
-
-  /// The first file of a text, with the following ones.
-  private static func compile(_ text: String) -> CompiledFolder {
-    let parts = text.components(separatedBy: "// file: ")
-    var texts = ["test.anim": parts[0]]
-    for part in parts.dropFirst() {
-      let name = part.prefix { $0 != "\n" }
-      texts[String(name)] = String(part.dropFirst(name.count))
-    }
-    return Script(in: MemoryFiles(texts, workingFolder: "/scripts")).result
   }
 }
 

@@ -17,9 +17,6 @@ import Testing
     AAAAAADwPwAAAAAAAAAAAAAAAAAAAAABAAAAAAAAADRAAQIUc2xpZGUocGFkZGluZzogMjBwdCkIYXBwLmFuaW0M
     """)
 
-  private final class Log {
-    var messages: [String] = []
-  }
   private let log = Log()
 
   private func load(_ source: Animators.Source) -> Animators {

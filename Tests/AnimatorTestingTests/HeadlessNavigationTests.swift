@@ -49,33 +49,6 @@ struct HeadlessNavigationTests {
     #expect(app.findings.isEmpty)
   }
 
-  @Test("a cancelled pop leaves everything as it was")
-  func cancelledPop() throws {
-    let app = try makeApp(["Home", "Detail"])
-    let finger = PercentDrivenInteraction<HeadlessPlatform>()
-    app.pop(interaction: finger)
-    finger.update(0.4)
-    app.advance(by: 0.1)
-    #expect(app.visibleScreens.count == 2)
-    finger.cancel()
-    #expect(app.settle())
-    #expect(app.stack == ["Home", "Detail"])
-    #expect(app.visibleScreens == ["Detail"])
-    #expect(app.view("Detail").appearance == ViewAppearance())
-  }
-
-  @Test("nothing jumps when a pop interrupts a push")
-  func interruption() throws {
-    let app = try makeApp()
-    app.push("Detail")
-    app.advance(by: 0.2)
-    let before = app.view("Detail").matrix.m41
-    app.pop()
-    #expect(abs(app.view("Detail").matrix.m41 - before) < 0.001)
-    #expect(app.settle())
-    #expect(app.visibleScreens == ["Home"])
-  }
-
   @Test("a script with an error throws its location")
   func scriptErrors() {
     let error = #expect(throws: ScriptErrors.self) {

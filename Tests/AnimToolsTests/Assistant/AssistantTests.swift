@@ -34,8 +34,10 @@ import Testing
     return server.takeOutput().split(separator: 0x0A).compactMap { JSON(reading: $0, depth: 64) }
   }
 
-  private static func call(_ tool: String, _ arguments: String) -> JSON {
-    var server = server()
+  private static func call(
+    _ tool: String, _ arguments: String, of server: AssistantServer = server()
+  ) -> JSON {
+    var server = server
     let line =
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
     return answers(&server, line).first ?? .null
@@ -130,17 +132,14 @@ import Testing
 
   @Test("A link out of the root is one script less for every tool")
   func links() {
-    var server = AssistantServer(
+    let server = AssistantServer(
       root: "/project",
       ToolEnvironment(
         files: MemoryFiles(
           ["/project/animators/fade.anim": Self.fade, "/secret/other.anim": Self.fade],
           links: ["/project/animators/link.anim": "/secret/other.anim"])))
-    let answers = Self.answers(
-      &server,
-      #"{"id":1,"method":"tools/call","params":{"name":"sample","arguments":{"animator":"fade"}}}"#)
-    #expect(
-      answers.first?["result"]?["structuredContent"]?["duration"]?.double == 0.3, "\(answers)")
+    let answer = Self.call("sample", #"{"animator":"fade"}"#, of: server)
+    #expect(answer["result"]?["structuredContent"]?["duration"]?.double == 0.3, "\(answer)")
   }
 
   @Test("An input of another type than the schema says is refused with its name")
@@ -186,11 +185,8 @@ import Testing
       let answer = Self.call(tool.name, #"{"write":true,"texts":[\#(text)]}"#)
       #expect(answer["error"]?["message"]?.string?.contains("`write`") == true)
       let files = WrittenFiles(["/project/a.anim": untidy.replacing("alpha", with: "opacity")])
-      var server = AssistantServer(root: "/project", ToolEnvironment(files: files))
-      _ = Self.answers(
-        &server,
-        #"{"id":1,"method":"tools/call","params":{"name":"\#(tool.name)","arguments":{"paths":["a.anim"],"write":true}}}"#
-      )
+      let server = AssistantServer(root: "/project", ToolEnvironment(files: files))
+      _ = Self.call(tool.name, #"{"paths":["a.anim"],"write":true}"#, of: server)
       #expect(Array(files.written.keys) == ["/project/a.anim"], "\(tool.name)")
     }
   }
@@ -198,19 +194,17 @@ import Testing
   @Test(
     "Where the project has no scripts, the shipped ones are found, with the files that they need")
   func search() throws {
-    var server = AssistantServer(
+    let server = AssistantServer(
       root: "/project", ToolEnvironment(files: MemoryFiles(["/project/x": ""])))
-    let answer = Self.answers(
-      &server,
-      #"{"id":1,"method":"tools/call","params":{"name":"search","arguments":{"words":["flip"]}}}"#)
-    let found = answer.first?["result"]?["structuredContent"]?["animators"]?.array ?? []
+    let answer = Self.call("search", #"{"words":["flip"]}"#, of: server)["result"]
+    let found = answer?["structuredContent"]?["animators"]?.array ?? []
     #expect(found.count > 3)
     func files(_ result: JSON?) -> [String: String] {
       let all = result?["structuredContent"]?["files"]?.array ?? []
       return Dictionary(
         all.map { ($0["path"]?.string ?? "", $0["text"]?.string ?? "") }, uniquingKeysWith: { $1 })
     }
-    let whole = files(answer.first?["result"])
+    let whole = files(answer)
     for animator in found.prefix(AssistantSearch.scriptCount) {
       let name = animator["name"]?.string ?? ""
       #expect(

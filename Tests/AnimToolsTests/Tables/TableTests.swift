@@ -109,9 +109,10 @@ extension SnapshotField {
     }
   }
 
-  @Test("the example of a row compiles")
+  @Test("the example of a row has its name, and compiles")
   func examples() {
     forEachCase(TableRow.all) { row in
+      #expect(row.script.contains(row.name))
       let errors = Script(row.script).result.diagnostics.filter { $0.severity == .error }
       #expect(errors.map(\.message) == [], "\(row.script)")
     }

@@ -110,13 +110,6 @@ struct Pane {
     return all * (isWithin(place) ? share : min(share, 0.5))
   }
 
-  /// Returns whether its clip cuts off the view at a point of the screen.
-  func hides(_ point: StagePoint) -> Bool {
-    guard let kind = look.clip?.first, kind != 0 else { return false }
-    guard let place = place(of: point) else { return true }
-    return !isOpen(place) || !isWithin(place)
-  }
-
   /// Returns the point of the view, relative to its upper left corner, that is visible at a point
   /// of the screen; `nil` if it is behind the viewer.
   func place(of point: StagePoint) -> StagePoint? {

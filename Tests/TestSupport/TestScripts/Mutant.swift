@@ -8,12 +8,6 @@ package struct Mutant: Sendable {
   /// The line of the change, starting from 1.
   package let line: Int
 
-  /// The changed text.
-  package var text: String { original.replacingCharacters(in: place, with: new) }
-
-  /// The change in words.
-  package var words: String { "line \(line): \(original[place]) became \(new)" }
-
   /// The original line, without the blanks around it.
   package var originalLine: String { own.trimmingCharacters(in: .whitespacesAndNewlines) }
 
@@ -25,18 +19,6 @@ package struct Mutant: Sendable {
   }
 
   private var own: Substring { original[original.lineRange(for: place)] }
-
-  /// Changes the first place with some words. `nil` if there is none.
-  package init?(_ text: String, _ old: String, _ new: String) {
-    guard let place = text.range(of: old) else { return nil }
-    self.init(text, place, new, text[..<place.lowerBound].count { $0 == "\n" } + 1)
-  }
-
-  /// Changes a random place. `nil` if there is none.
-  package init?(_ text: String, _ random: inout some RandomNumberGenerator) {
-    guard let mutant = Self.all(of: text).randomElement(using: &random) else { return nil }
-    self = mutant
-  }
 
   private init(_ original: String, _ place: Range<String.Index>, _ new: String, _ line: Int) {
     (self.original, self.place, self.new, self.line) = (original, place, new, line)
