@@ -41,12 +41,6 @@ struct Script {
     result.diagnostics.map { "\(text(at: $0.span, in: $0.path)): \($0.message)" }
   }
 
-  /// The notes of the first diagnostic, as `text: message`.
-  var notes: [String] {
-    guard let first = result.diagnostics.first else { return [] }
-    return first.notes.map { "\(text(at: $0.span, in: $0.path ?? first.path)): \($0.message)" }
-  }
-
   private func text(at span: SourceSpan, in path: String) -> String {
     folder.units.first { $0.syntax.source.path == path }?.syntax.source.text(of: span) ?? ""
   }

@@ -90,7 +90,8 @@ struct DrawnFindings {
   }
 
   private func note(_ note: Diagnostic.Note, _ source: SourceFile) -> String {
-    "// note: \(note.message): `\(quoted(note.span, source))`"
+    let source = files().first { $0.path == note.path }?.file ?? source
+    return "// note: \(note.message): `\(quoted(note.span, source))`"
   }
 
   private func fix(_ fix: Diagnostic.FixIt, _ source: SourceFile) -> String {
