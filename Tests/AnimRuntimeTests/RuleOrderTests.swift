@@ -110,10 +110,6 @@ extension SeededGenerator {
       .map { "when push if \($0) use x\n" }.joined()
   ).rules.map(\.condition)
 
-  private mutating func one<Element>(of elements: [Element]) -> Element {
-    elements[Int.random(in: elements.indices, using: &self)]
-  }
-
   private mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }
@@ -122,7 +118,7 @@ extension SeededGenerator {
     guard chance(60) else { return nil }
     let count = chance(70) ? 1 : Int.random(in: 1...6, using: &self)
     let texts = (0..<count).map { _ in
-      chance(50) ? one(of: Self.identifiers) : one(of: Self.patterns)
+      chance(50) ? pick(Self.identifiers) : pick(Self.patterns)
     }
     return RulePattern(texts.map(RulePattern.Item.init))
   }
@@ -131,7 +127,7 @@ extension SeededGenerator {
     let operations = RequestOperation.allCases.prefix(3).filter { _ in chance(40) }
     return BindingRule(
       operations: operations, isAny: operations.isEmpty || chance(20), from: pattern(),
-      to: pattern(), in: pattern(), if: chance(30) ? one(of: Self.conditions) : nil,
+      to: pattern(), in: pattern(), if: chance(30) ? pick(Self.conditions) : nil,
       answer: .scripted(.named("x")), text: "x",
       source: BindingRule.Source(path: path, line: line))
   }
@@ -148,10 +144,10 @@ extension SeededGenerator {
 
   fileprivate mutating func request() -> TransitionRequest {
     func identifier(_ random: inout SeededGenerator) -> String? {
-      random.chance(85) ? random.one(of: Self.identifiers) : nil
+      random.chance(85) ? random.pick(Self.identifiers) : nil
     }
     var request = TransitionRequest(
-      one(of: Array(RequestOperation.allCases.prefix(3))), from: identifier(&self),
+      pick(Array(RequestOperation.allCases.prefix(3))), from: identifier(&self),
       to: identifier(&self), in: identifier(&self))
     if chance(50) { request.size.width = 800 }
     request.traits = RequestTraits(reduceMotion: chance(50), interactive: chance(50))

@@ -16,3 +16,18 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 }
+
+extension SeededGenerator {
+  /// Returns a random element of a nonempty list.
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: elements.indices, using: &self)]
+  }
+
+  /// Returns a random number in a range.
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+
+  /// Returns `true` once in this many times on average.
+  public mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
