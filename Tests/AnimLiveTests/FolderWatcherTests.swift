@@ -64,16 +64,6 @@ struct FolderWatcherTests {
     await followed.animators(["renamed"])
   }
 
-  @Test("a broken file keeps the last good version until it is fixed")
-  func broken() async throws {
-    let followed = try Followed()
-    try followed.folder.write("animator fade { duration ", to: "slide.anim")
-    await followed.error()
-    #expect(followed.store.current.animator(named: "slide") != nil)
-    try followed.folder.write(animator("fade"), to: "slide.anim")
-    await followed.animators(["fade"])
-  }
-
   @Test("deleted and renamed files are reported")
   func deletedAndRenamed() async throws {
     let followed = try Followed()

@@ -1,7 +1,6 @@
 import AnimCompiler
 import AnimFiles
 import AnimSyntax
-import AnimSystem
 import Cases
 import Testing
 
@@ -19,31 +18,28 @@ import Testing
   @Test("an import never opens a file outside the folder")
   func outside() {
     forEachCase(Self.escapes) { path in
-      let files = RecordingFiles(
-        MemoryFiles(
-          [
-            "app/animators/test.anim": "import \"\(path)\"", "app/animators/sub/other.anim": "",
-            "app/secret.anim": "let secret = 1", "secret.anim": "let secret = 1",
-            "app/animatorsx/a.anim": "let secret = 1",
-          ],
-          links: [
-            "app/animators/link.anim": "app/secret.anim", "app/animators/sub/link": "app",
-          ]))
+      let files = FakeDisk(
+        [
+          "/app/animators/test.anim": "import \"\(path)\"", "/app/animators/sub/other.anim": "",
+          "/app/secret.anim": "let secret = 1", "/secret.anim": "let secret = 1",
+          "/app/animatorsx/a.anim": "let secret = 1",
+        ],
+        links: [
+          "/app/animators/link.anim": "/app/secret.anim", "/app/animators/sub/link": "/app",
+        ])
       let result = ScriptLoader(files: files).load(["/app/animators"]).compile()
-      #expect(
-        files.opened.sorted() == ["/app/animators/sub/other.anim", "/app/animators/test.anim"])
+      #expect(files.readPaths == ["/app/animators/sub/other.anim", "/app/animators/test.anim"])
       #expect(result.sound() == nil)
     }
   }
 
   @Test("links that lead out of the folder are not followed")
   func links() {
-    let files = RecordingFiles(
-      MemoryFiles(
-        ["app/animators/test.anim": "let a = 1", "outside/b.anim": "let b = 1"],
-        links: ["app/animators/b.anim": "outside/b.anim", "app/animators/more": "outside"]))
+    let files = FakeDisk(
+      ["/app/animators/test.anim": "let a = 1", "/outside/b.anim": "let b = 1"],
+      links: ["/app/animators/b.anim": "/outside/b.anim", "/app/animators/more": "/outside"])
     let set = ScriptLoader(files: files).load(["/app/animators"])
-    #expect(files.opened == ["/app/animators/test.anim"])
+    #expect(files.readPaths == ["/app/animators/test.anim"])
     #expect(set.unread.map(\.id) == [.skippedFile])
     #expect(set.compile().sound() != nil)
   }
@@ -51,22 +47,22 @@ import Testing
   @Test("imports are at most sixteen files deep")
   func depth() {
     forEachCase([15, 16, 17, 40]) { (depth: Int) in
-      var texts = ["animators/a\(depth).anim": "let a\(depth) = 1\n"]
+      var texts = ["/animators/a\(depth).anim": "let a\(depth) = 1\n"]
       for number in 0..<depth {
-        texts["animators/a\(number).anim"] = "import \"a\(number + 1).anim\"\nlet a\(number) = 1\n"
+        texts["/animators/a\(number).anim"] = "import \"a\(number + 1).anim\"\nlet a\(number) = 1\n"
       }
-      let files = RecordingFiles(MemoryFiles(texts))
+      let files = FakeDisk(texts)
       let compiled = ScriptLoader(files: files).load(["/animators/a0.anim"]).compile()
       let limits = compiled.diagnostics.filter { $0.id == .limitExceeded }
       #expect(limits.count == (depth > 16 ? 1 : 0))
-      #expect(files.opened.count == min(depth, 16) + 1)
+      #expect(files.readPaths.count == min(depth, 16) + 1)
     }
   }
 
   @Test("a file past the size limit is not read completely")
   func size() {
     let text = String(repeating: " ", count: 3 << 20)
-    let files = RecordingFiles(MemoryFiles(["test.anim": text]))
+    let files = FakeDisk(["/test.anim": text])
     let compiled = ScriptLoader(files: files).load(["/test.anim"]).compile()
     #expect(compiled.diagnostics.map(\.id) == [.limitExceeded])
     #expect(compiled.folder.units.allSatisfy { $0.syntax.source.bytes.count <= (1 << 20) + 1 })
@@ -76,28 +72,5 @@ import Testing
   func missing() {
     let set = ScriptLoader(files: MemoryFiles()).load(["/nothing.anim", "/nowhere"])
     #expect(set.unread.map(\.id) == [.unreadableFile, .unreadableFile])
-  }
-}
-
-/// Files that record which of them are read.
-private final class RecordingFiles: FileAccess {
-  private let files: MemoryFiles
-  private let paths = Locked<[String]>([])
-
-  init(_ files: MemoryFiles) { self.files = files }
-
-  var opened: [String] { paths.withValue { $0 } }
-
-  func canonicalPath(of path: String) -> String? { files.canonicalPath(of: path) }
-  func kind(at path: String) -> FileKind { files.kind(at: path) }
-  func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
-    try files.entries(of: folder)
-  }
-  func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
-    paths.withValue { $0.append(path) }
-    return try files.read(path, limit: limit)
-  }
-  func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
-    try files.readStandardInput(limit: limit)
   }
 }

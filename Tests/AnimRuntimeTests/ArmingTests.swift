@@ -7,7 +7,7 @@ import Testing
 @Suite("Which gestures are installed, and how often the delegate is asked about them")
 struct ArmingTests {
   /// A pinch on b leads to a, and a drag leads to c.
-  private func mixed() throws -> (stage: Stage, delegate: Asking) {
+  private func mixed() throws -> Stage {
     let pinch = try Program.compiled(
       "animator pincher { duration 1s\n from { scale: 1 -> 0.1 }\n interaction pinch { } }")
     let slide = try Program.compiled(
@@ -19,37 +19,32 @@ struct ArmingTests {
       }
       """)
     let stage = Stage.showingFirst()
-    let delegate = Asking { request in
-      ScriptedAnimator<Headless>(request.to == "a" ? pinch : slide)
-    }
-    stage.container.delegate = delegate
+    stage.delegate.answer = { ScriptedAnimator<Headless>($0.to == "a" ? pinch : slide) }
     stage.container.select(stage.b, animated: false)
     stage.container.onArmedGesturesChange = { _ in }
-    return (stage, delegate)
+    return stage
   }
 
   @Test("a gesture in use stays installed until it ends")
   func gestureInUse() throws {
-    let (stage, delegate) = try mixed()
-    withExtendedLifetime(delegate) {
-      #expect(Set(stage.container.armedGestures.map(\.gesture)) == [.drag, .pinch])
-      let gestures = stage.container.armedGestures
-      guard let drag = gestures.first(where: { $0.gesture == .drag }),
-        let pinch = gestures.first(where: { $0.gesture == .pinch })
-      else { return }
-      pinch.handle(.began, GestureState())
-      drag.handle(.began, dragged(-10))
-      #expect(stage.container.isTransitioning)
-      #expect(stage.container.armedGestures.contains { $0 === drag })
-      #expect(stage.container.armedGestures.contains { $0 === pinch }, "it is in use")
-      pinch.handle(.ended, GestureState())
-      #expect(stage.container.armedGestures.map(\.gesture) == [.drag])
-      stage.container.updateGestures()
-      drag.handle(.changed, dragged(-200))
-      drag.handle(.ended, dragged(-200))
-      stage.clock.advance(by: 3, frames: 30)
-      #expect(stage.stack == ["c"])
-    }
+    let stage = try mixed()
+    #expect(Set(stage.container.armedGestures.map(\.gesture)) == [.drag, .pinch])
+    let gestures = stage.container.armedGestures
+    guard let drag = gestures.first(where: { $0.gesture == .drag }),
+      let pinch = gestures.first(where: { $0.gesture == .pinch })
+    else { return }
+    pinch.handle(.began, GestureState())
+    drag.handle(.began, dragged(-10))
+    #expect(stage.container.isTransitioning)
+    #expect(stage.container.armedGestures.contains { $0 === drag })
+    #expect(stage.container.armedGestures.contains { $0 === pinch }, "it is in use")
+    pinch.handle(.ended, GestureState())
+    #expect(stage.container.armedGestures.map(\.gesture) == [.drag])
+    stage.container.updateGestures()
+    drag.handle(.changed, dragged(-200))
+    drag.handle(.ended, dragged(-200))
+    stage.clock.advance(by: 3, frames: 30)
+    #expect(stage.stack == ["c"])
   }
 
   @Test("a container whose gestures are turned off ignores a gesture that comes later")
@@ -69,45 +64,43 @@ struct ArmingTests {
   )
   func delegateThatChanges() {
     let stage = Stage.showingFirst()
-    let delegate = Asking { _ in nil }
-    stage.container.delegate = delegate
+    let delegate = stage.delegate
+    var isAnimated = true
     stage.container.onArmedGesturesChange = { _ in }
     delegate.answer = { [unowned stage, unowned delegate] request in
       let goal = stage.screens.firstIndex { $0.identifier == request.to } ?? 0
       let next = (goal + 1) % stage.screens.count
-      if delegate.count < 1000 { stage.container.select(at: next, animated: delegate.isAnimated) }
+      if delegate.requests.count < 1000 { stage.container.select(at: next, animated: isAnimated) }
       return nil
     }
-    for isAnimated in [true, false] {
-      (delegate.isAnimated, delegate.count) = (isAnimated, 0)
+    for step in [true, false] {
+      (isAnimated, delegate.requests) = (step, [])
       stage.container.select(at: 2)
-      #expect(delegate.count < 10)
+      #expect(delegate.requests.count < 10)
       stage.clock.advance(by: 0.1, frames: 10)
-      #expect(delegate.count < 100)
+      #expect(delegate.requests.count < 100)
     }
   }
 
   @Test("a delegate that makes the gestures stale in every answer is asked a few times")
   func delegateThatShows() {
     let stage = Stage.showingFirst()
-    let delegate = Asking { _ in nil }
-    stage.container.delegate = delegate
+    let delegate = stage.delegate
     stage.container.onArmedGesturesChange = { _ in }
     delegate.answer = { [unowned stage, unowned delegate] _ in
-      if delegate.count < 1000 { stage.container.become(.appeared, false) }
+      if delegate.requests.count < 1000 { stage.container.become(.appeared, false) }
       return nil
     }
     stage.container.become(.appeared, false)
-    #expect(delegate.count < 10)
+    #expect(delegate.requests.count < 10)
   }
 
   @Test("of many requests in one callback, the last ones begin with the next frame")
   func manyRequests() {
     let stage = Stage.showingFirst()
-    let delegate = Asking { _ in nil }
-    stage.container.delegate = delegate
+    let delegate = stage.delegate
     delegate.answer = { [unowned stage, unowned delegate] _ in
-      guard delegate.count == 1 else { return nil }
+      guard delegate.requests.count == 1 else { return nil }
       for number in 1...12 {
         stage.container.select(at: number % stage.screens.count, animated: false)
       }
@@ -129,25 +122,5 @@ struct ArmingTests {
     stage.container.select(stage.c)
     stage.clock.advance(by: 3, frames: 30)
     #expect(stage.kinds == [.animatorFailed, .animatorFailed])
-  }
-}
-
-/// A delegate that counts how often it is asked.
-private final class Asking: ContainerDelegate {
-  typealias P = Headless
-  var answer: (TransitionRequest) -> (any Animator<Headless>)?
-  var count = 0
-  var isAnimated = false
-
-  init(_ answer: @escaping (TransitionRequest) -> (any Animator<Headless>)?) {
-    self.answer = answer
-  }
-
-  func container(
-    _ container: TransitionContainer<Headless>, animationControllerFor request: TransitionRequest,
-    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
-  ) throws -> (any Animator<Headless>)? {
-    count += 1
-    return answer(request)
   }
 }

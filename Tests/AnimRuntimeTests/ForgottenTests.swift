@@ -12,7 +12,7 @@ import Testing
   @Test("a controller that never starts the animator still runs the animations alongside")
   func alongside() {
     let stage = NavigationStage(["a", "b"], travel)
-    let pinch = Idle()
+    let pinch = LateController()
     var log: [String] = []
     stage.container.pop(interaction: pinch)
     let isRegistered = stage.container.transitionCoordinator?.animate { _ in
@@ -96,10 +96,4 @@ import Testing
     }
     #expect(trace.take() == ["twist 1 ended"])
   }
-}
-
-/// A controller that does nothing.
-private final class Idle: InteractionController {
-  private(set) weak var context: Context?
-  func startInteractiveTransition(_ context: Context) { self.context = context }
 }

@@ -10,12 +10,11 @@ import Testing
     let stage = ModalStage([], nil)
     stage.container.defaultGesture = .drag
     stage.container.onArmedGesturesChange = { _ in }
-    let delegate = Refusing()
-    stage.container.delegate = delegate
     stage.container.present(stage.screen("s"), animated: false)
+    stage.delegate.allowsGestures = false
     stage.container.armedGestures[0].handle(.began, dragged(100))
     #expect(!stage.container.isTransitioning)
-    delegate.allows = true
+    stage.delegate.allowsGestures = true
     stage.container.armedGestures[0].handle(.began, dragged(100))
     #expect(stage.container.isTransitioning)
   }
@@ -43,14 +42,4 @@ import Testing
     #expect(container.viewControllers.map(\.identifier) == ["a", "b", "c"])
     #expect(made == ["a", "b", "c"])
   }
-}
-
-private final class Refusing: ContainerDelegate {
-  typealias P = Headless
-  var allows = false
-
-  func container(
-    _ container: TransitionContainer<Headless>, shouldBegin request: TransitionRequest,
-    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
-  ) -> Bool { allows }
 }

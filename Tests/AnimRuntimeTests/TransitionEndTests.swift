@@ -96,16 +96,6 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test("a container without a delegate uses the default")
-  func noDelegate() {
-    let stage = Stage.showingFirst()
-    stage.container.delegate = nil
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["b"])
-    #expect(stage.findings.isEmpty)
-  }
-
   @Test("an animator with a duration of zero ends at once")
   func zeroDuration() {
     forEachCase([true, false]) { (didComplete: Bool) in

@@ -260,8 +260,8 @@ final class PlayedContainer: TranscriptPartner {
   private static func rounded(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 }
 }
 
-/// A controller that leaves the animator alone until a transcript starts it.
-private final class LateController: InteractionController {
+/// A controller that leaves the animator alone until a test starts it.
+final class LateController: InteractionController {
   private(set) weak var context: Context?
 
   func startInteractiveTransition(_ context: Context) { self.context = context }

@@ -64,7 +64,7 @@ extension KindStage where Container == ContainerController<Headless> {
     let stage = Stage(["a", "b", "c"], nil)
     stage.container.select(stage.a)
     stage.delegate.animator = animator
-    stage.delegate.selected = []
+    (stage.delegate.selected, stage.delegate.requests) = ([], [])
     _ = stage.trace.take()
     return stage
   }
@@ -77,6 +77,10 @@ extension KindStage where Container == ContainerController<Headless> {
 /// A delegate that returns one animator, or throws.
 final class AnimatorDelegate: ContainerDelegate {
   var animator: (any Animator<Headless>)?
+  /// Returns the animator of a request, instead of the one above.
+  var answer: ((TransitionRequest) -> (any Animator<Headless>)?)?
+  /// Whether gestures may begin.
+  var allowsGestures = true
   var error: (any Error)?
   var selected: [String] = []
   var calls: [String] = []
@@ -89,8 +93,13 @@ final class AnimatorDelegate: ContainerDelegate {
   ) throws -> (any Animator<Headless>)? {
     requests.append(request)
     if let error { throw error }
-    return animator
+    return answer.map { $0(request) } ?? animator
   }
+
+  func container(
+    _ container: TransitionContainer<Headless>, shouldBegin request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
+  ) -> Bool { allowsGestures }
 
   func container(
     _ container: TransitionContainer<Headless>,
