@@ -63,14 +63,18 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case motionNotReduced = "motion-not-reduced"
   case longDuration = "long-duration"
   case skippedFile = "skipped-file"
+  case sameWay = "same-way"
+  case idleGesture = "idle-gesture"
 
   /// The severity of diagnostics of this kind.
   package var severity: Severity {
-    // The order of the declaration is part of the contract: errors first, then warnings.
-    Self.firstWarning.contains(self) ? .warning : .error
+    // The order of the declaration is part of the contract: errors first, then warnings and notes.
+    Self.notes.contains(self) ? .note : Self.warnings.contains(self) ? .warning : .error
   }
 
-  private static let firstWarning: Set<DiagnosticID> = [
+  private static let notes: Set<DiagnosticID> = [.sameWay, .idleGesture]
+
+  private static let warnings: Set<DiagnosticID> = [
     .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,
     .backdropGap, .flash, .deadGesture, .motionNotReduced, .longDuration, .skippedFile,
   ]

@@ -96,7 +96,7 @@ extension BindingRule {
 
 extension BindingRule {
   /// Its answer, as `reversed` takes it.
-  fileprivate var operand: String {
+  var operand: String {
     [" + ", " then "].contains(where: text.contains) ? "(\(text))" : text
   }
 }
@@ -111,7 +111,7 @@ extension FollowsClaim.Way {
 
 extension Transition {
   /// The axis along which both screens move in all, and the way there; `nil` if they move along neither or both.
-  package var wayOfScreens: StagePoint? {
+  var wayOfScreens: StagePoint? {
     var (x, y) = (0.0, 0.0)
     for way in waysOfScreens where way.view.role == .from || way.view.role == .to {
       (x, y) = (x + way.last.x, y + way.last.y)

@@ -2,14 +2,15 @@ import AnimProgram
 import AnimSource
 
 /// Returns the problems of the rules of one layer, which must be sorted by path and line: rules
-/// that contradict each other, rules that never answer, and operations that no rule answers.
+/// that contradict each other, rules that never answer, operations that no rule answers, and movements and gestures that
+/// do not fit a rule.
 package func findings(
   in rules: [BindingRule], options: CheckOptions = CheckOptions()
 ) -> [RuleFinding] {
   guard !rules.isEmpty else { return [] }
   let review = RuleReview(RuleSet(rules, options))
   return rules.ambiguities(review) + rules.unreachable(review) + rules.uncovered(review)
-    + rules.dragged()
+    + rules.dragged() + rules.sameWays() + rules.wrongWaysBack() + rules.idleGestures()
 }
 
 /// Returns the rules that contradict each other among those that match a request, ignoring their

@@ -98,7 +98,8 @@ extension DiagnosticID {
   fileprivate var isChecked: Bool {
     switch self {
     case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .deadGesture,
-      .motionNotReduced, .longDuration, .uncoveredRequest, .unreachableRule:
+      .motionNotReduced, .longDuration, .uncoveredRequest, .unreachableRule, .sameWay,
+      .idleGesture:
       true
     default: false
     }

@@ -1,7 +1,6 @@
 import AnimCompiler
 import AnimFiles
 import AnimProgram
-import AnimCheck
 import AnimSource
 import AnimSyntax
 import AnimTools
@@ -123,9 +122,6 @@ private struct Check {
     result.notes =
       summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
       + notes(aboutNamesOf: scripts.result.animators.map(\.animator))
-      + notes(aboutDirectionsOf: scripts.result.rules)
-      + notes(aboutGesturesIn: scripts.result.rules)
-      + notes(aboutWaysBackIn: scripts.result.rules.map(\.rule))
     return result
   }
 
@@ -165,88 +161,6 @@ private struct Check {
       }.joined()
   }
 
-  /// Returns a note for each animator that moves a screen in the same direction forwards and back, to
-  /// tabs on both sides, or in both layouts.
-  private func notes(aboutDirectionsOf rules: [CompiledRule]) -> String {
-    let rules = rules.map(\.rule)
-    let named = Set(rules.filter { !$0.isAny }.flatMap(\.operations))
-    let others = RequestOperation.allCases.filter { !named.contains($0) }
-    var alike = Dictionary(grouping: rules, by: \.text)
-    var notes: [String] = []
-    for rule in rules {
-      guard let group = alike.removeValue(forKey: rule.text), let animator = rule.answer.compiled,
-        let way = animator.program.onlyWay
-      else { continue }
-      let operations = group.flatMap { $0.operations + ($0.isAny ? others : []) }
-      let back = RequestOperation.allCases.filter {
-        $0.defaultDirection < 0 && operations.contains($0)
-      }.map(\.rawValue)
-      let name = "note: `\(animator.name)` (\(animator.path):\(animator.line)) moves the same way"
-      let isSideways = way.x != 0
-      if Set(operations.map(\.defaultDirection)).count == 2 {
-        let request = back.joined(separator: ", ")
-        // A rule that names a screen has to go on naming it.
-        let isSpecial = group.contains {
-          !$0.isAny && $0.operations.contains { $0.defaultDirection < 0 }
-            && ($0.from != nil || $0.to != nil || $0.container != nil || $0.condition != nil)
-        }
-        notes.append(
-          "\(name) forwards and back: "
-            + (isSideways ? "multiply by `direction`, or " : "")
-            + (isSpecial
-              ? "write `use reversed \(animator.name)` in the rule for \(request)\n"
-              : "write `when \(request) use reversed \(animator.name)`\n"))
-      } else if rule.condition == nil, isSideways, !animator.name.hasPrefix("reversed ") {
-        let both =
-          operations.contains(.select)
-          ? "to a tab on the left and on the right" : "in a right-to-left layout"
-        notes.append("\(name) \(both): multiply by `direction`\n")
-      }
-    }
-    return notes.indices.filter { !notes[..<$0].contains(notes[$0]) }.map { notes[$0] }.joined()
-  }
-
-  /// Returns a note for each interaction that starts nothing, because rules use its animator only for
-  /// changes that no gesture begins.
-  private func notes(aboutGesturesIn rules: [CompiledRule]) -> String {
-    var uses: [String: Set<RequestOperation>] = [:]
-    for rule in rules.map(\.rule) {
-      guard let animator = rule.answer.compiled, animator.program.interaction != nil else {
-        continue
-      }
-      let operations = rule.isAny ? RequestOperation.allCases : rule.operations
-      uses[animator.name, default: []].formUnion(operations)
-    }
-    let driven = uses.values.reduce(into: Set()) { $0.formUnion($1) }
-    let ways = [(RequestOperation.present, RequestOperation.dismiss), (.push, .pop)]
-    return uses.sorted { $0.key < $1.key }.flatMap { name, operations in
-      ways.filter { operations == [$0.0] && !driven.contains($0.1) }.map { _, back in
-        "note: the gesture of `\(name)` starts no change: write it in the animator that answers"
-          + " `\(back.rawValue)`, or write `when \(back.rawValue) use reversed \(name)`\n"
-      }
-    }.joined()
-  }
-
-  /// Returns a note for each rule that goes back to the screen to which another one goes forwards, instead of back
-  /// from it.
-  private func notes(aboutWaysBackIn rules: [BindingRule]) -> String {
-    rules.filter { back in
-      back.operations.allSatisfy { $0.defaultDirection < 0 } && !back.isAny && back.from == nil
-        && back.to != nil
-        && rules.contains { $0.to == back.to && back.text == "reversed " + $0.text }
-        && !rules.contains {
-          $0.from == back.to && !Set($0.operations).isDisjoint(with: back.operations)
-        }
-    }.map { back in
-      let operations = back.operations.map(\.rawValue).joined(separator: ", ")
-      let names = back.to?.items.map(\.text) ?? []
-      let screens = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-      return
-        "note: the rule in \(back.source.path):\(back.source.line) goes back to `\(screens)`; the way back from it is"
-        + " `when \(operations) from \(screens) use \(back.text)`\n"
-    }.joined()
-  }
-
   /// Returns the note that a blur is not visible everywhere.
   private func note(aboutBlurOf names: [String]) -> String {
     guard !names.isEmpty else { return "" }
@@ -258,14 +172,5 @@ private struct Check {
   private func status(_ report: CheckReport) -> Int32 {
     let isStrict = arguments.has("warnings-as-errors")
     return report.count(.error) > 0 || isStrict && report.count(.warning) > 0 ? 1 : 0
-  }
-}
-
-extension Program {
-  /// The way of the screens if it is the same in each direction of the change; `nil` if they do not move along an axis.
-  fileprivate var onlyWay: StagePoint? {
-    guard !reads([.direction, .rightToLeft]) else { return nil }
-    return Transition(self, inputs: TransitionInputs(container: MeasuredMotion.container))
-      .wayOfScreens
   }
 }
