@@ -2,7 +2,7 @@
 package struct TextPosition: Hashable, Comparable, Sendable {
   /// The line, from 0.
   package var line: Int
-  /// The column, from 0, in the units of a ``LineIndex/Encoding``.
+  /// The column, from 0, in UTF-16 code units, which every editor knows.
   package var character: Int
 
   /// Creates a position.
@@ -19,16 +19,6 @@ package struct TextPosition: Hashable, Comparable, Sendable {
 
 /// The line starts of a text. Only this type converts between byte offsets, lines and columns.
 package struct LineIndex: Sendable {
-  /// The units in which an editor counts columns.
-  package enum Encoding: String, Sendable {
-    /// Bytes.
-    case utf8 = "utf-8"
-    /// UTF-16 code units, which every editor knows.
-    case utf16 = "utf-16"
-    /// Unicode scalars.
-    case utf32 = "utf-32"
-  }
-
   /// The text.
   package let bytes: [UInt8]
   /// The offset at which each line starts.
@@ -80,13 +70,13 @@ package struct LineIndex: Sendable {
   }
 
   /// Returns the position of a byte offset. An offset outside the text counts as its nearest end.
-  package func position(of offset: Int, in encoding: Encoding = .utf16) -> TextPosition {
+  package func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(of: offset)
     var character = 0
     var index = starts[line]
     while index < offset {
-      character += units(of: bytes[index], in: encoding)
+      character += units(of: bytes[index])
       index += width(at: index)
     }
     return TextPosition(line: line, character: character)
@@ -94,7 +84,7 @@ package struct LineIndex: Sendable {
 
   /// Returns the byte offset of a position. A column after the end of its line counts as that end,
   /// and a line after the last one as the end of the text.
-  package func offset(of position: TextPosition, in encoding: Encoding = .utf16) -> Int {
+  package func offset(of position: TextPosition) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < starts.count else { return bytes.count }
     let end = end(ofLine: position.line)
@@ -102,7 +92,7 @@ package struct LineIndex: Sendable {
     var rest = position.character
     while index < end, rest > 0 {
       // A column inside a character counts as the start of the character.
-      rest -= units(of: bytes[index], in: encoding)
+      rest -= units(of: bytes[index])
       if rest >= 0 { index += width(at: index) }
     }
     return min(index, end)
@@ -143,12 +133,6 @@ package struct LineIndex: Sendable {
     return width == expected ? width : 1
   }
 
-  private func units(of byte: UInt8, in encoding: Encoding) -> Int {
-    switch (encoding, byte) {
-    case (.utf8, 0xC2...0xDF), (.utf16, 0xF0...0xF4): 2
-    case (.utf8, 0xE0...0xEF): 3
-    case (.utf8, 0xF0...0xF4): 4
-    default: 1
-    }
-  }
+  /// Returns the number of UTF-16 code units of the character that begins with a byte.
+  private func units(of byte: UInt8) -> Int { (0xF0...0xF4).contains(byte) ? 2 : 1 }
 }

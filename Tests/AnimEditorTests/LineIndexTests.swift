@@ -11,10 +11,7 @@ import Testing
 
   @Test("the position of a character leads back to its offset")
   func readsBack() {
-    forEachCase(
-      Self.texts,
-      [LineIndex.Encoding.utf8, .utf16, .utf32]
-    ) { text, encoding in
+    forEachCase(Self.texts) { text in
       let lines = LineIndex(Array(text.utf8))
       for index in text.unicodeScalars.indices {
         let offset = text.utf8.distance(from: text.startIndex, to: index)
@@ -22,18 +19,14 @@ import Testing
         if text.unicodeScalars[index] == "\n", offset > 0, Array(text.utf8)[offset - 1] == 0x0D {
           continue
         }
-        let position = lines.position(of: offset, in: encoding)
-        #expect(lines.offset(of: position, in: encoding) == offset)
+        #expect(lines.offset(of: lines.position(of: offset)) == offset)
       }
     }
   }
 
-  @Test("columns are counted in the units of the encoding")
-  func encodings() {
-    let lines = LineIndex(Array("ä€𝄞x".utf8))
-    #expect(lines.position(of: 9, in: .utf8).character == 9)
-    #expect(lines.position(of: 9, in: .utf16).character == 4)
-    #expect(lines.position(of: 9, in: .utf32).character == 3)
+  @Test("columns are counted in UTF-16 code units")
+  func units() {
+    #expect(LineIndex(Array("ä€𝄞x".utf8)).position(of: 9).character == 4)
   }
 
   @Test("a position outside the text counts as its nearest end")

@@ -27,25 +27,23 @@ import Testing
   func changes() {
     var document = document("one\ntwo\n")
     let problems = document.apply(
-      [edit((0, 0), (0, 3), "1\n1½"), edit((1, 1), (2, 3), "")], version: 2, .utf16)
+      [edit((0, 0), (0, 3), "1\n1½"), edit((1, 1), (2, 3), "")], version: 2)
     #expect(text(document) == "1\n1\n")
     #expect(problems == [])
     #expect(document.version == 2)
   }
 
-  @Test("columns are those of the encoding that was agreed on")
-  func encodings() {
-    for (encoding, column) in [(LineIndex.Encoding.utf8, 4), (.utf16, 2), (.utf32, 1)] {
-      var document = document("𝄞x")
-      _ = document.apply([edit((0, column), (0, column + 1), "y")], version: 2, encoding)
-      #expect(text(document) == "𝄞y")
-    }
+  @Test("columns are counted in UTF-16 code units")
+  func columns() {
+    var document = document("𝄞x")
+    _ = document.apply([edit((0, 2), (0, 3), "y")], version: 2)
+    #expect(text(document) == "𝄞y")
   }
 
   @Test("a change without a range is the whole text")
   func wholeText() {
     var document = document("one")
-    _ = document.apply([["text": "two"]], version: 2, .utf16)
+    _ = document.apply([["text": "two"]], version: 2)
     #expect(text(document) == "two")
   }
 
@@ -53,7 +51,7 @@ import Testing
   func invalid() {
     var document = document("one")
     let problems = document.apply(
-      [edit((7, 0), (9, 0), "!"), edit((0, 2), (0, 1), "-"), [:]], version: 1, .utf16)
+      [edit((7, 0), (9, 0), "!"), edit((0, 2), (0, 1), "-"), [:]], version: 1)
     #expect(text(document) == "o-e!")
     #expect(
       problems == [

@@ -21,8 +21,7 @@ extension Method {
         throw .invalidParams("`contentChanges` is a list")
       }
       let version = params["textDocument"]?["version"]?.integer
-      let encoding = state.client.encoding
-      let problems = state.documents[uri]?.apply(changes, version: version, encoding) ?? []
+      let problems = state.documents[uri]?.apply(changes, version: version) ?? []
       for problem in problems { state.log("\(uri): \(problem)") }
       let document = try state.document(params)
       state.publish(
@@ -80,6 +79,6 @@ extension ServerState {
       throw .invalidParams(
         "line \(position.line) is past the end: there are \(document.lines.lineCount) lines")
     }
-    return document.lines.offset(of: position, in: client.encoding)
+    return document.lines.offset(of: position)
   }
 }

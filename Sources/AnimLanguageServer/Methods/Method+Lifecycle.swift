@@ -10,7 +10,7 @@ extension Method {
       state.foldersToOpen = folders(params)
       state.phase = .running
       return [
-        "capabilities": capabilities(state.client),
+        "capabilities": capabilities,
         "serverInfo": ["name": "animc", "version": .string(ToolVersion.text)],
       ]
     },
@@ -27,10 +27,9 @@ extension Method {
       state.phase = .shutDown
       return .null
     },
-    // There is nothing to trace, to configure or to cancel.
+    // There is nothing to trace or to configure.
     .notification("$/setTrace") { _, _ in },
     .notification("workspace/didChangeConfiguration") { _, _ in },
-    .notification("window/workDoneProgress/cancel") { _, _ in },
     .notification("workspace/didChangeWorkspaceFolders") { state, params in
       let event = params["event"]
       var changed: Set<ExactPath> = []
@@ -53,10 +52,10 @@ extension Method {
     return uris.compactMap(FileURI.path)
   }
 
-  private static func capabilities(_ client: Client) -> JSON {
-    return .object(
+  private static var capabilities: JSON {
+    .object(
       [
-        ("positionEncoding", .string(client.encoding.rawValue)),
+        ("positionEncoding", "utf-16"),
         ("textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]]),
         ("workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
       ] + all.compactMap(\.capability).map { ($0.name, $0.value) })

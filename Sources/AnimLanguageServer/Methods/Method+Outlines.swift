@@ -41,14 +41,6 @@ extension Method {
       let (document, view) = try state.opened(params)
       return state.json(of: SemanticToken.all(in: view), document.lines)
     },
-    .request("textDocument/semanticTokens/range") { state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let span = try state.span(params["range"], in: document)
-      let tokens = SemanticToken.all(in: view).filter {
-        $0.span.start < span.end && span.start < $0.span.end
-      }
-      return state.json(of: tokens, document.lines)
-    },
     .request("textDocument/inlayHint", .init("inlayHintProvider")) {
       state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
@@ -56,7 +48,7 @@ extension Method {
       return .array(
         InlayHint.all(in: span, of: view).map { hint in
           [
-            "position": document.lines.position(of: hint.offset, in: state.client.encoding).json,
+            "position": document.lines.position(of: hint.offset).json,
             "label": .string(hint.label), "tooltip": .string(hint.explanation), "paddingLeft": true,
           ]
         })
@@ -95,7 +87,7 @@ extension Method {
     "legend": [
       "tokenTypes": .array(SemanticToken.Kind.allCases.map { .string($0.rawValue) }),
       "tokenModifiers": ["declaration", "defaultLibrary"],
-    ], "full": true, "range": true,
+    ], "full": true,
   ]
 }
 
@@ -121,8 +113,8 @@ extension ServerState {
     }
     guard start <= end else { throw .invalidParams("the range ends before it starts") }
     return SourceSpan(
-      document.lines.offset(of: start, in: client.encoding),
-      document.lines.offset(of: end, in: client.encoding))
+      document.lines.offset(of: start),
+      document.lines.offset(of: end))
   }
 
   fileprivate func tree(_ item: OutlineItem, _ lines: LineIndex) -> JSON {
@@ -149,8 +141,8 @@ extension ServerState {
     let kinds = Dictionary(
       uniqueKeysWithValues: SemanticToken.Kind.allCases.enumerated().map { ($1, $0) })
     for token in tokens {
-      let start = lines.position(of: Int(token.span.start), in: client.encoding)
-      let end = lines.position(of: Int(token.span.end), in: client.encoding)
+      let start = lines.position(of: Int(token.span.start))
+      let end = lines.position(of: Int(token.span.end))
       let isSameLine = start.line == previous.line
       let modifiers = (token.isDeclaration ? 1 : 0) | (token.isBuiltIn ? 2 : 0)
       data += [

@@ -26,9 +26,7 @@ struct Document: Sendable {
   /// close to the client's.
   ///
   /// - Returns: the problems.
-  mutating func apply(
-    _ changes: [JSON], version: Int?, _ encoding: LineIndex.Encoding
-  ) -> [String] {
+  mutating func apply(_ changes: [JSON], version: Int?) -> [String] {
     var problems: [String] = []
     if let version {
       if version <= self.version {
@@ -56,9 +54,7 @@ struct Document: Sendable {
       if end < start { problems.append("a range ends before it starts") }
       var bytes = lines.bytes
       bytes.replaceSubrange(
-        lines.offset(
-          of: min(start, end), in: encoding)..<lines.offset(of: max(start, end), in: encoding),
-        with: text.utf8)
+        lines.offset(of: min(start, end))..<lines.offset(of: max(start, end)), with: text.utf8)
       lines = LineIndex(bytes)
     }
     return problems

@@ -128,9 +128,6 @@ struct Projects: Sendable {
   /// Whether any checks are left.
   var isChecking: Bool { workspaces.values.contains(where: \.isChecking) }
 
-  /// The number of checks that are left.
-  var pendingChecks: Int { workspaces.values.reduce(0) { $0 + $1.pendingChecks } }
-
   /// Makes one more check.
   ///
   /// - Returns: the paths whose findings may have changed.

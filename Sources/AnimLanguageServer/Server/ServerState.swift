@@ -14,8 +14,6 @@ struct ServerState: Sendable {
   var projects: Projects
   /// The open documents by URI.
   var documents: [String: Document] = [:]
-  /// The progress of the checks.
-  var progress = CheckProgress()
   /// The folders to open once the client is ready.
   var foldersToOpen: [String] = []
   /// The diagnostics that were sent to the client, by path.
@@ -84,8 +82,8 @@ struct ServerState: Sendable {
   /// Returns the range of a span, in the client's units.
   func range(_ span: SourceSpan, in lines: LineIndex) -> JSON {
     [
-      "start": lines.position(of: Int(span.start), in: client.encoding).json,
-      "end": lines.position(of: Int(span.end), in: client.encoding).json,
+      "start": lines.position(of: Int(span.start)).json,
+      "end": lines.position(of: Int(span.end)).json,
     ]
   }
 
@@ -112,6 +110,12 @@ struct ServerState: Sendable {
   }
 
   // MARK: Findings
+
+  /// Whether there are checks to make besides handling messages.
+  var hasWork: Bool { phase == .running && projects.isChecking }
+
+  /// Makes one more check, and sends its findings.
+  mutating func work() { if hasWork { publish(projects.checkNext()) } }
 
   /// Sends the diagnostics of files, if they differ from those that were sent last.
   mutating func publish(_ paths: Set<ExactPath>) {
