@@ -92,7 +92,6 @@ extension Adviser {
         ? parameterHelp(callee) : Advice("its arguments: \(names.joined(separator: ", "))")
     case .argumentCount(let name, _, _):
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
-    case .positionOutsidePoints: return circlePlace(span)
     case .fraction(let name, let count): return timingCall(name, count, span)
     case .numbers(.bezier): return Advice("four numbers: `bezier(0.4, 0, 0.2, 1)`")
     case .labelledNumber: return Advice("write the numbers without labels")
@@ -407,16 +406,6 @@ extension Adviser {
       "write `circle(\(texts[1]), \(texts[0]))`", replace: spans[0], with: texts[1])
     fix.edits.append(TextEdit(span: spans[1], replacement: texts[0]))
     return Advice(fix: fix)
-  }
-
-  /// Returns what helps against a place inside a circle, as CSS writes it.
-  private func circlePlace(_ span: SourceSpan) -> Advice {
-    let isInCircle = syntax.expressions.contains { call in
-      guard case .call(let callee, _) = call.kind else { return false }
-      return text(callee) == ShapeFunction.circle.rawValue && call.span.contains(span)
-    }
-    return isInCircle
-      ? Advice("a circle has its center first: `\(ShapeFunction.circle.example)`") : Advice()
   }
 
   /// The name of the slices or elements whose block contains a place. `nil` if there are none.

@@ -76,10 +76,7 @@ extension Adviser {
       return habit(.member, SourceSpan(Int(span.start) - 1, Int(span.end)), name)
         ?? near(name, span, kind.names)
     case .part(let type):
-      let isStatement = StatementForm.all.contains { $0.word.text == name }
-      return near(
-        name, span, type.members.map(\.name),
-        isStatement ? ["a dot is before a part of a value: a product is written `*`"] : [])
+      return near(name, span, type.members.map(\.name))
     case .field(let owner):
       return near(
         name, span,
