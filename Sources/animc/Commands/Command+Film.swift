@@ -22,14 +22,19 @@ extension Command {
         "The number of moments, including the first and the last. Defaults to 6."),
       CommandOption("at", taking: "0,25%,0.5s", "The moments, as for `animc sample`."),
       .output,
-      CommandOption("png", "Writes pixels instead of an SVG image. Requires --output."),
       CommandOption(
-        "html", "Writes a self-contained page that plays the animator, instead of a strip."),
+        "png",
+        "Writes pixels instead of an SVG image. Requires --output; a file that ends in .png is enough."
+      ),
+      CommandOption(
+        "html",
+        "Writes a self-contained page that plays the animator, as to a file that ends in .html."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
-      let kinds = ["png", "html"].filter(arguments.has)
+      let kinds = ["png", "html"].filter { kind in
+        arguments.has(kind) || arguments["output"]?.hasSuffix("." + kind) == true
+      }
       if kinds.count > 1 { throw UsageError("--png and --html cannot be combined") }
-      try expectEnding(of: arguments["output"], kinds.first)
       if kinds == ["html"] { return try page(arguments, environment) }
       if kinds == ["png"], arguments["output"] == nil {
         throw UsageError("--png needs --output FILE, because a terminal shows no pixels")
@@ -44,16 +49,6 @@ extension Command {
       }
       return ToolResult(output: film.text, errors: result.errors).moved(to: arguments["output"])
     })
-
-  /// Refuses a file whose ending says that something else is in it.
-  private static func expectEnding(of path: String?, _ kind: String?) throws(UsageError) {
-    let kinds = [".svg": nil, ".png": "png", ".html": "html"]
-    guard let path, let (_, meant) = kinds.first(where: { path.hasSuffix($0.key) }), meant != kind
-    else { return }
-    throw UsageError(
-      meant.map { "`\(path)` needs --\($0)" }
-        ?? "--\(kind ?? "png") writes no SVG image: name a file that ends in .\(kind ?? "png")")
-  }
 
   /// Writes a page.
   private static func page(
