@@ -72,7 +72,9 @@ extension CheckReport {
         .joined(separator: "\n")
     },
     OutputFormat { $0.json },
-    OutputFormat(name: "xcode") { report, _ in report.xcode },
+    OutputFormat(name: "xcode") { report, _ in
+      report.findings.map { $0.lines { report.sources[$0]?.location(of: Int($1.start)) } }.joined()
+    },
     OutputFormat(name: "github") { report, _ in report.github },
   ]
 }

@@ -16,16 +16,16 @@ package struct DiagnosticPage: Sendable {
   /// One page for each kind, in the order of the documentation.
   package static let all: [DiagnosticPage] = {
     let text = EmbeddedText.named("Reference-Findings.md")?.text ?? ""
-    return text.components(between: "\n## ").compactMap { DiagnosticPage($0) }
+    return text.split(separator: "\n## ").compactMap { DiagnosticPage($0) }
   }()
 
-  private init?(_ section: String) {
+  private init?(_ section: Substring) {
     let lines = section.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let name = lines.first, let id = DiagnosticID(rawValue: name), lines.count > 2 else {
       return nil
     }
     self.id = id
-    summary = lines[2].components(between: "** ").dropFirst().joined(separator: "** ")
+    summary = lines[2].split(separator: "** ", maxSplits: 1).last.map(String.init) ?? ""
     let examples = lines.firstIndex { $0 == "Wrong:" || $0 == "Right:" } ?? lines.count
     explanation = lines[3..<examples].joined(separator: "\n").trimmedLines
     func example(_ title: String) -> String {
@@ -37,15 +37,6 @@ package struct DiagnosticPage: Sendable {
 }
 
 extension String {
-  fileprivate func components(between separator: String) -> [String] {
-    var (parts, rest) = ([String](), self[...])
-    while let place = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<place.lowerBound]))
-      rest = rest[place.upperBound...]
-    }
-    return parts + [String(rest)]
-  }
-
   fileprivate var trimmedLines: String {
     String(drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed())
   }
