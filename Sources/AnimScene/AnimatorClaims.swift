@@ -63,7 +63,7 @@ extension CompiledDeclaration {
   /// The results of all claims about the animator, one row each with its title and a sentence if it fails, for containers
   /// from 100 to 4096 points.
   package var claimRows: [JSON] {
-    let results = AnimatorClaims(animator, AnimatorCheck(self, listsClaims: true))
+    let results = AnimatorClaims(animator, AnimatorCheck(animator, listsClaims: true))
     return zip(results.json, results.claims).map { row, claim in
       row.with(["title": .string(claim.name.title), "problem": claim.problem.map(JSON.string)])
     }

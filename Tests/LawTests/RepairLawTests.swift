@@ -58,7 +58,7 @@ import Testing
   private func expectHelp(_ script: Wrong, around place: SourceSpan? = nil) {
     let result = script.compiled(script.bytes)
     for declaration in result.animators where declaration.isMeant(place, result.folder) {
-      let check = AnimatorCheck(declaration, listsClaims: true)
+      let check = AnimatorCheck(declaration.animator, listsClaims: true)
         .repaired(declaration, in: result.folder)
       for (found, repairs) in zip(check.findings, check.repairs) {
         for repair in repairs {
@@ -87,7 +87,7 @@ import Testing
       Issue.record("\(words) leaves no animator")
       return
     }
-    let claims = AnimatorCheck(other, listsClaims: true)
+    let claims = AnimatorCheck(other.animator, listsClaims: true)
     #expect(claims.keeps(check), "\(words)")
     let same = check.findings.filter { $0.finding.claim == found.finding.claim }
     if same.count == 1, let name = found.finding.claim {

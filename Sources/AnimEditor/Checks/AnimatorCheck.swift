@@ -32,13 +32,7 @@ package struct AnimatorCheck: Sendable {
     fileprivate var isReduced: Bool
   }
 
-  /// Runs the checks, and lists all claims if requested.
-  package init(
-    _ declaration: CompiledDeclaration, listsClaims: Bool = false,
-    options: CheckOptions = CheckOptions()
-  ) { self.init(declaration.animator, listsClaims: listsClaims, options: options) }
-
-  /// Runs the checks about an animator, which may be the answer of a rule.
+  /// Runs the checks about an animator, which may be the answer of a rule, and lists all claims if requested.
   package init(
     _ animator: CompiledAnimator, listsClaims: Bool = false, options: CheckOptions = CheckOptions()
   ) {

@@ -69,7 +69,7 @@ package struct CheckLedger: Sendable {
   package mutating func checkNext() -> Set<ExactPath> {
     guard let compiled else { return [] }
     if let next = pending.popLast() {
-      let check = AnimatorCheck(next)
+      let check = AnimatorCheck(next.animator)
       checks[ObjectIdentifier(next)] = check
       if check.lacksRepairs { unrepaired.append(next) }
       return paths(of: next)

@@ -51,7 +51,7 @@ struct AnimatorInspection: Sendable {
     listsClaims: Bool
   ) {
     let options = CheckOptions(sizes: sizes)
-    let check = AnimatorCheck(declaration, listsClaims: listsClaims, options: options)
+    let check = AnimatorCheck(declaration.animator, listsClaims: listsClaims, options: options)
       .repaired(declaration, in: folder, options: options)
     review = check.review(of: declaration, in: folder)
     claims = listsClaims ? AnimatorClaims(declaration.animator, check) : nil
