@@ -39,12 +39,6 @@ extension Parser {
     tree.statements.append(statement)
   }
 
-  /// Whether the current line is indented further than that of a token.
-  private func isIndented(below start: Int) -> Bool {
-    indentation(ofLineAt: Int(token.span.start))
-      > indentation(ofLineAt: Int(tokens[start].span.start))
-  }
-
   /// Reads a declaration that stands in a block, so that its name is known.
   private mutating func parseInnerDeclaration() {
     isRecovering = false
@@ -79,10 +73,10 @@ extension Parser {
     if endsInComment { return isRecovering = true }
     let culprit = misindentedBlock(from: open) ?? open
     let first = tokens[..<position].partitioningIndex { $0.span.start > culprit.start }
-    let depth = indentation(ofLineAt: Int(culprit.start))
+    let depth = indentation(of: culprit)
     var end = first
     while end < position,
-      !tokens[end].startsLine || indentation(ofLineAt: Int(tokens[end].span.start)) > depth
+      !tokens[end].startsLine || indentation(of: tokens[end].span) > depth
     {
       end += 1
     }
@@ -104,8 +98,8 @@ extension Parser {
       if token.kind == .leftBrace { openers.append(token.span) }
       guard token.kind == .rightBrace, let opener = openers.popLast(), token.startsLine
       else { continue }
-      let depth = indentation(ofLineAt: Int(token.span.start))
-      if depth < indentation(ofLineAt: Int(opener.start)) { return opener }
+      let depth = indentation(of: token.span)
+      if depth < indentation(of: opener) { return opener }
     }
     return nil
   }

@@ -27,7 +27,8 @@ extension Parser {
     while !at(.end), !isAtDeclaration {
       let token = token
       if braces == 0, token.startsLine, position > start, isStatementStart(inBrackets: open > 0),
-        !(tokens[start].isWord(.when) && token.opensClause), toBlock || !continues(start)
+        !(tokens[start].isWord(.when) && token.opensClause),
+        toBlock || !tokens[start].startsLine || !isIndented(below: start)
       {
         return
       }
@@ -51,14 +52,6 @@ extension Parser {
       }
       advance()
     }
-  }
-
-  /// Returns whether the current token starts a line that is indented further than the statement of
-  /// the token `start`, which starts a line too.
-  private func continues(_ start: Int) -> Bool {
-    tokens[start].startsLine
-      && indentation(ofLineAt: Int(token.span.start))
-        > indentation(ofLineAt: Int(tokens[start].span.start))
   }
 
   /// The number of brackets and braces that are open between the token `start` and the current one.
@@ -125,16 +118,16 @@ extension Parser {
     return false
   }
 
-  /// The indentation of a token's line, in bytes.
-  func indentation(ofLineAt offset: Int) -> Int { blanks(ofLineAt: offset).count }
+  /// Whether the current line is indented further than that of a token.
+  func isIndented(below start: Int) -> Bool {
+    indentation(of: token.span) > indentation(of: tokens[start].span)
+  }
 
-  /// The blanks before the first token of a line.
-  func blanks(ofLineAt offset: Int) -> Range<Int> {
-    var start = min(offset, bytes.count)
+  /// The number of blanks before the first token of the line in which a span starts.
+  func indentation(of span: SourceSpan) -> Int {
+    var start = Int(span.start)
     while start > 0, !bytes[start - 1].endsLine { start -= 1 }
-    var end = start
-    while end < bytes.count, bytes[end].isBlank { end += 1 }
-    return start..<end
+    return bytes[start...].prefix(while: \.isBlank).count
   }
 }
 
