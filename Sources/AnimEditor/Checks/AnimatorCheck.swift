@@ -48,13 +48,8 @@ package struct AnimatorCheck: Sendable {
     }
   }
 
-  /// Returns the findings at the current places of the animator's text, without those that a
-  /// comment above it allows.
-  package func diagnostics(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
-    review(of: declaration, in: folder).findings
-  }
-
-  /// Returns the findings, and separately those that a comment above the animator allows.
+  /// Returns the findings at the current places of the animator's text, and separately those that a comment above the
+  /// animator allows.
   package func review(of declaration: CompiledDeclaration, in folder: Folder) -> FindingReview {
     let all = findings.enumerated().map { number, found in
       folder.diagnostic(found, repairs.at(number) ?? [], declaration)

@@ -108,7 +108,7 @@ package struct CheckLedger: Sendable {
 
   private func diagnostics(of declaration: CompiledDeclaration) -> [Diagnostic] {
     guard let compiled, let check = checks[ObjectIdentifier(declaration)] else { return [] }
-    return check.diagnostics(of: declaration, in: compiled.folder)
+    return check.review(of: declaration, in: compiled.folder).findings
   }
 }
 

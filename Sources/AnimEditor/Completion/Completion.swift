@@ -21,7 +21,7 @@ package struct Completion: Sendable {
       $0.kind == .string && Int($0.span.start) < offset
         && offset < Int($0.span.end) + (view.syntax.isClosed($0) ? 0 : 1)
     }) {
-      (replaced, items) = ImportCompletion.run(in: string.span, at: offset, of: view)
+      (replaced, items) = view.imports(in: string.span, at: offset)
       return
     }
     var start = offset
@@ -57,19 +57,20 @@ extension FileSyntax {
   }
 }
 
-/// The files that an import can name.
-enum ImportCompletion {
-  static func run(
-    in string: SourceSpan, at offset: Int, of view: ScriptView
+extension ScriptView {
+  /// Returns the part of a string that is replaced by the files that an import there can name. There are none if it is
+  /// another string.
+  fileprivate func imports(
+    in string: SourceSpan, at offset: Int
   ) -> (SourceSpan, [CompletionItem]) {
     let start = Int(string.start) + 1
     let replaced = SourceSpan(min(start, offset), offset)
-    let isImport = view.syntax.declarations.contains { declaration in
+    let isImport = syntax.declarations.contains { declaration in
       if case .importing = declaration.kind { declaration.focus == string } else { false }
     }
     guard isImport else { return (replaced, []) }
-    let items = view.workspace.paths.filter { $0 != view.path }
-      .compactMap { view.importText(of: $0) }.map { CompletionItem($0, .file) }
+    let items = workspace.paths.filter { $0 != path }
+      .compactMap { importText(of: $0) }.map { CompletionItem($0, .file) }
     return (replaced, items.sorted { $0.label < $1.label })
   }
 }

@@ -22,7 +22,8 @@ extension Method {
       let (_, view, offset) = try state.place(params)
       let isWanted = params["context"]?["includeDeclaration"]?.bool ?? true
       let places = References(at: offset, in: view)?.places ?? []
-      return .array(state.locations(places.filter { isWanted || !$0.isDeclaration }.map(\.range)))
+      return .array(
+        places.filter { isWanted || !$0.isDeclaration }.map { state.location($0.range) })
     },
     .request("textDocument/documentHighlight", .init("documentHighlightProvider")) {
       state, params throws(ResponseError) in

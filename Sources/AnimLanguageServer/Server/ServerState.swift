@@ -79,7 +79,7 @@ struct ServerState: Sendable {
     document(at: path)?.lines ?? projects.view(of: path)?.lines ?? LineIndex([])
   }
 
-  /// Returns the range of a span, in the client's units.
+  /// Returns the range of a span in the form of the protocol.
   func range(_ span: SourceSpan, in lines: LineIndex) -> JSON {
     [
       "start": lines.position(of: Int(span.start)).json,
@@ -87,26 +87,10 @@ struct ServerState: Sendable {
     ]
   }
 
-  /// Returns the location of a part of a file, in the client's units.
-  func location(_ range: FileRange) -> JSON { location(range.span, file(ExactPath(range.path))) }
-
-  /// Returns the locations of parts of files, in the client's units. Each file is looked up once.
-  func locations(_ ranges: [FileRange]) -> [JSON] {
-    var files: [ExactPath: (uri: String, lines: LineIndex)] = [:]
-    return ranges.map { range in
-      let path = ExactPath(range.path)
-      let known = files[path] ?? file(path)
-      files[path] = known
-      return location(range.span, known)
-    }
-  }
-
-  private func file(_ path: ExactPath) -> (uri: String, lines: LineIndex) {
-    (uri(of: path), lines(of: path))
-  }
-
-  private func location(_ span: SourceSpan, _ file: (uri: String, lines: LineIndex)) -> JSON {
-    ["uri": .string(file.uri), "range": range(span, in: file.lines)]
+  /// Returns the location of a part of a file in the form of the protocol.
+  func location(_ part: FileRange) -> JSON {
+    let path = ExactPath(part.path)
+    return ["uri": .string(uri(of: path)), "range": range(part.span, in: lines(of: path))]
   }
 
   // MARK: Findings

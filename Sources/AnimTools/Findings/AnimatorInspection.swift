@@ -14,13 +14,21 @@ package func findings(
   inspect(animators, in: folder, sizes, listsClaims: false).flatMap(\.review.findings)
 }
 
-/// Returns the results of the checks about animators of a folder, each by itself.
+/// Returns the results of the checks about animators of a folder, each by itself, with and without Reduce Motion: the
+/// findings, and the results of all claims. These are `nil` if they were not requested.
 func inspect(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>,
   listsClaims: Bool
-) -> [AnimatorInspection] {
-  concurrentMap(animators.count) {
-    AnimatorInspection(animators[$0], in: folder, sizes, listsClaims: listsClaims)
+) -> [(review: FindingReview, claims: AnimatorClaims?)] {
+  let options = CheckOptions(sizes: sizes)
+  return concurrentMap(animators.count) { number in
+    let declaration = animators[number]
+    let check = AnimatorCheck(declaration.animator, listsClaims: listsClaims, options: options)
+      .repaired(declaration, in: folder, options: options)
+    return (
+      check.review(of: declaration, in: folder),
+      listsClaims ? AnimatorClaims(declaration.animator, check) : nil
+    )
   }
 }
 
@@ -36,24 +44,5 @@ func claims(
     // Another row has the plain name.
     if rule.decidesReduction { claims.animator += " in \(rule.place)" }
     return claims
-  }
-}
-
-/// The results of the checks about an animator, with and without Reduce Motion.
-struct AnimatorInspection: Sendable {
-  /// The findings, and those that a comment allows.
-  let review: FindingReview
-  /// The results of all claims. `nil` if they were not requested.
-  let claims: AnimatorClaims?
-
-  fileprivate init(
-    _ declaration: CompiledDeclaration, in folder: Folder, _ sizes: ClosedRange<Double>,
-    listsClaims: Bool
-  ) {
-    let options = CheckOptions(sizes: sizes)
-    let check = AnimatorCheck(declaration.animator, listsClaims: listsClaims, options: options)
-      .repaired(declaration, in: folder, options: options)
-    review = check.review(of: declaration, in: folder)
-    claims = listsClaims ? AnimatorClaims(declaration.animator, check) : nil
   }
 }

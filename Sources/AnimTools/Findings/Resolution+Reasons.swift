@@ -6,8 +6,6 @@ extension Resolution {
   package struct Other: Sendable {
     /// The rule.
     package let rule: BindingRule
-    /// The name of the rule's layer.
-    package let layer: String
     /// Why another rule answers instead, as a sentence without a full stop.
     package let lost: String
   }
@@ -51,7 +49,7 @@ extension Registry {
   }
 
   fileprivate func other(_ match: RuleMatch, lost: String) -> Resolution.Other {
-    Resolution.Other(rule: rule(match), layer: layers[match.layer].name, lost: lost)
+    Resolution.Other(rule: rule(match), lost: lost)
   }
 }
 
