@@ -277,7 +277,7 @@ let package = Package(
       imports: [
         "animc", "AnimatorTesting", "AnimTools", "AnimFiles", "AnimLive", "AnimRuntime",
         "AnimSystem",
-        "Seeds",
+        "Seeds", "TestScripts",
         "Transcripts",
       ]),
     tests(

@@ -1,5 +1,6 @@
 import Cases
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimPreview
@@ -11,7 +12,8 @@ import Testing
     let access = Access(address: "127.0.0.1", port: 4747, token: Self.token)
     return Connection(
       Connection.Shared(
-        access: access, files: try PageFile.all(), folder: ServedFolder("animators", files: Disk()))
+        access: access, files: try PageFile.all(),
+        folder: ServedFolder("animators", files: WrittenFiles()))
     )
   }
 

@@ -2,6 +2,7 @@ import AnimJSON
 import AnimRuntime
 import AnimTools
 import Cases
+import TestScripts
 import Testing
 
 @testable import AnimPreview
@@ -14,7 +15,7 @@ import Testing
 
   /// A folder that all connections share.
   private final class Folder {
-    private let disk = Disk()
+    private let disk = WrittenFiles(workingFolder: "/app")
     private lazy var folder = ServedFolder("animators", files: disk)
     let devices: DeviceFeed?
 

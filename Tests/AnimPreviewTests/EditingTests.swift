@@ -3,6 +3,7 @@ import AnimRuntime
 @testable import AnimScene
 import AnimTools
 import Cases
+import TestScripts
 import Testing
 
 @testable import AnimPreview
@@ -19,7 +20,7 @@ import Testing
     }
     """
 
-  private let disk = Disk(["animators/fade.anim": text])
+  private let disk = WrittenFiles(["animators/fade.anim": text], workingFolder: "/app")
   private var workspace: ServedFolder { ServedFolder("animators", files: disk) }
 
   private func edit(
@@ -60,7 +61,7 @@ import Testing
   @Test("a file that is gone is written again, and one that is there is not")
   func again() throws {
     let workspace = workspace
-    disk.memory.files["/app/animators/fade.anim"] = nil
+    disk.files.files["/app/animators/fade.anim"] = nil
     disk["animators/other.anim"] = ""
     #expect(workspace.reload())
     try workspace.commit(edit("16pt", "24pt", revision: ""))
@@ -71,22 +72,22 @@ import Testing
   @Test("a file that another program has changed is not written")
   func changedFile() throws {
     let workspace = workspace
-    disk.memory.files["/app/animators/fade.anim"] = Array((Self.text + "\n").utf8)
+    disk.files.files["/app/animators/fade.anim"] = Array((Self.text + "\n").utf8)
     #expect(throws: Refusal.self) { try workspace.commit(edit("16pt", "24pt")) }
   }
 
   @Test("a file that is a link out of the folder is not written")
   func link() {
     let workspace = workspace
-    disk.memory.files["/secret/fade.anim"] = disk.memory.files["/app/animators/fade.anim"]
-    disk.memory.files["/app/animators/fade.anim"] = nil
-    disk.memory.links["/app/animators/fade.anim"] = "/secret/fade.anim"
+    disk.files.files["/secret/fade.anim"] = disk.files.files["/app/animators/fade.anim"]
+    disk.files.files["/app/animators/fade.anim"] = nil
+    disk.files.links["/app/animators/fade.anim"] = "/secret/fade.anim"
     #expect(throws: Refusal.self) { try workspace.commit(edit("16pt", "24pt")) }
   }
 
   @Test("a file that cannot be written is reported")
   func writeError() {
-    disk.fails = true
+    disk.isLocked = true
     #expect(throws: Refusal("cannot write the file: permission denied")) {
       try workspace.commit(edit("16pt", "24pt"))
     }

@@ -1,4 +1,5 @@
 import CorpusFiles
+import TestScripts
 import Testing
 
 @testable import AnimPreview
@@ -10,7 +11,7 @@ import Testing
     let files = try PageFile.all()
     var names = try classes(of: files, "stage.css")
     for place in ["stack/1", "gallery/1", "buttons/0", "present/0"] {
-      let answers = Session(ServedFolder("animators", files: Disk())).receive(
+      let answers = Session(ServedFolder("animators", files: WrittenFiles())).receive(
         "{\"m\":\"hello\",\"place\":\"\(place)\"}")
       for operation in answers.flatMap({ $0["ops"]?.array ?? [] }).compactMap(\.array)
       where operation.first?.string == "new" {

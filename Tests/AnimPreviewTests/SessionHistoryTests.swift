@@ -7,6 +7,7 @@ import Cases
 import CorpusFiles
 import Foundation
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimPreview
@@ -47,7 +48,7 @@ import Testing
     """
 
   private static func compiled(_ text: String = scripts) -> ServedFolder {
-    ServedFolder("animators", files: Disk(["animators/all.anim": text]))
+    ServedFolder("animators", files: WrittenFiles(["animators/all.anim": text]))
   }
 
   @Test("the scripts of the sessions have no errors")

@@ -3,6 +3,7 @@ import AnimRuntime
 @testable import AnimScene
 import AnimTools
 import Cases
+import TestScripts
 import Testing
 import Transcripts
 
@@ -31,7 +32,7 @@ import Transcripts
 
 /// A session that answers the messages of a transcript.
 private struct AskedSession: TranscriptPartner {
-  private let disk = Disk()
+  private let disk = WrittenFiles(workingFolder: "/app")
   private var folder: ServedFolder?
   private var session: Session?
   private var moment = 0.0

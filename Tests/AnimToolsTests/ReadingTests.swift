@@ -1,5 +1,6 @@
 import AnimFiles
 import AnimTools
+import TestScripts
 import Testing
 @testable import animc
 

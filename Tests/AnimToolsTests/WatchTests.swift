@@ -1,6 +1,7 @@
 import AnimFiles
 import AnimTools
 import Cases
+import TestScripts
 import Testing
 @testable import animc
 

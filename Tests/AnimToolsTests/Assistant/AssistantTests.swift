@@ -4,6 +4,7 @@ import AnimSystem
 import Foundation
 import AnimTools
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimLanguageServer
