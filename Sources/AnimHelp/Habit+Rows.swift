@@ -331,7 +331,8 @@ extension Habit {
     statement | enter incoming entering enterTransition | `$0` is the role `$1` here | = to
     statement | exit outgoing leaving exitTransition | `$0` is the role `$1` here | = from
     declaration | push pop present dismiss select replace | a rule starts with `when` | + when
-    declaration | on rule | a rule starts with `$1` | = when
+    declaration | on rule for route | a rule starts with `$1` | = when
+    declaration | else otherwise default fallback | a rule for all other changes is the one that asks for least | | write `when any use fade`
     declaration | export public private | every declaration can be imported: there is no `$0` | &
     declaration | < | a script is not XML | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | set objectAnimator | everything that moves together belongs in one `animator`

@@ -99,14 +99,16 @@
       // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
       // a page sheet before.
       case .automatic, .pageSheet, .formSheet, .custom, .fullScreen:
+        // UIKit draws an alert in a presentation of its own.
+        if screen is UIAlertController { break }
         if animators.rules.answersPresentation(of: screen, from: self) {
           screen.useScriptedStyle()
           screen.follow(animators)
         }
       default: break
       }
-      present(screen, animated: animated) { [weak screen] in
-        (screen?.modalInstallation as? FullScreenInstallation)?.didPresent()
+      present(screen, animated: animated) { [weak screen, rules = animators.rules] in
+        screen?.didPresent(by: rules)
         completion?()
       }
       // UIKit has refused it: the presenter is not on screen, or presents something else.
@@ -118,6 +120,19 @@
   }
 
   extension UIViewController {
+    /// UIKit has presented this screen, with the rules' presentation unless it has made one of its own before.
+    private func didPresent(by rules: UIKitRules) {
+      (modalInstallation as? FullScreenInstallation)?.didPresent()
+      guard let installation = modalInstallation as? PresentationInstallation,
+        installation.isPassedOver
+      else { return }
+      rules.onMessage?(
+        "UIKit presents `\(type(of: self))` itself, because its `presentationController` was read before: "
+          + "present the screen first, and set that delegate afterwards")
+      installation.uninstall()
+      restoreOwnStyle()
+    }
+
     /// The animators that are installed nearest to this screen. `nil` if there are none.
     var nearestAnimators: Animators? {
       if let animators: Animators = attachment(.animators) { return animators }

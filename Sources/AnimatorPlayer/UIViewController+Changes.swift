@@ -85,7 +85,11 @@
       using animator: AnimatorName?, values: [String: ScriptValue] = [:],
       completion: (() -> Void)? = nil
     ) {
-      (presentedViewController ?? self).pass(animator, values, for: .dismiss)
+      // The page of `dismiss(animated:completion:)`: what a container shows is dismissed with it, and of several
+      // screens the topmost one is animated.
+      let outermost = sequence(first: self, next: \.parent).reversed()[0]
+      let topmost = sequence(first: outermost, next: \.presentedViewController).reversed()[0]
+      topmost.pass(animator, values, for: .dismiss)
       dismiss(animated: true, completion: completion)
     }
   }

@@ -10,8 +10,6 @@ import AnimRuntime
 /// app.settle()
 /// ```
 public final class HeadlessFinger {
-  /// How near to an edge a drag from it begins, in points.
-  private static let edge = 20.0
   private let container: TransitionContainer<HeadlessPlatform>
   private let clock: ManualClock
   private let start: StagePoint
@@ -74,17 +72,7 @@ public final class HeadlessFinger {
     switch gesture {
     case .drag: return true
     case .pinch, .native: return false
-    case .edgeDrag(let edge):
-      switch edge {
-      case .leading: return isAt(isMirrored ? size.width - start.x : start.x)
-      case .trailing: return isAt(isMirrored ? start.x : size.width - start.x)
-      case .left: return isAt(start.x)
-      case .right: return isAt(size.width - start.x)
-      case .top: return isAt(start.y)
-      case .bottom: return isAt(size.height - start.y)
-      }
+    case .edgeDrag(let edge): return edge.isNear(start, in: size, rightToLeft: isMirrored)
     }
   }
-
-  private func isAt(_ distance: Double) -> Bool { (0...Self.edge).contains(distance) }
 }

@@ -107,6 +107,15 @@ extension OnUIKit {
       try catchAndCancel(try #require(owners.catchingTouch(in: .tabs)), x: 640)
     }
 
+    @Test("a drag that catches a change and one that begins the next do not wait for each other")
+    func order() throws {
+      _ = try #require(owners.navigate(.push))
+      advance(by: 0.1)
+      let first = try #require(owners.touch)
+      let catching = try #require(owners.catchingTouch(in: .navigation))
+      #expect(!first.comesBefore(catching) && !catching.comesBefore(first))
+    }
+
     private func catchAndCancel(_ touch: Touch, x speed: Double) throws {
       advance(by: 0.1)
       _ = Trace.take()

@@ -50,6 +50,16 @@ extension OnUIKit {
       }
     }
 
+    /// The page of `dismiss(animated:completion:)`: a screen passes it on to its presenter, and of several screens the
+    /// topmost one is dismissed with an animation.
+    @Test("an animator for a dismissal reaches the screen that goes, whoever dismisses it")
+    func dismissal() {
+      for inNavigation in [true, false] {
+        let app = Chooser(Self.script + "\nwhen present use moved")
+        #expect(app.dismiss(inNavigation: inNavigation, using: "slow") == 2)
+      }
+    }
+
     @Test("a pop has the values with which its screen was last pushed")
     func valuesOfTheWayBack() {
       let app = Chooser(

@@ -175,17 +175,25 @@ extension OnUIKit {
     }
 
     /// The page of `presentationController`: reading it creates one for the style that the screen has
-    /// by then. `useScriptedStyle` changes that style afterwards.
-    @Test("the delegate of a presentation stays, whatever style a script presents the screen in")
-    func presentationDelegate() {
+    /// by then, so that style has to be set before.
+    @Test("a sheet whose presentation was read before is UIKit's, and a message says so")
+    func presentationReadBefore() {
       forEachCase(["automatic", "pageSheet", "formSheet"], [17, 26]) {
         (style: String, version: Int) in
         onSystem(version) {
-          let watched = Installed(Self.sheet + "when present use a").presentWatched(style)
-          #expect(!watched.mayDismiss)
-          #expect(watched.calls == ["attempt"])
+          let app = Installed(Self.sheet + "when present use a")
+          let sheet = app.presentRead(style)
+          #expect(!sheet.isScripted)
+          let automatic = version < 18 ? "pageSheet" : "formSheet"
+          #expect(sheet.style == (style == "automatic" ? automatic : style))
+          #expect(app.messages.contains { $0.contains("`presentationController` was read before") })
         }
       }
+    }
+
+    @Test("an alert stays UIKit's own")
+    func alert() {
+      #expect(Installed(Self.sheet + "when present use a").leavesAlertAlone())
     }
 
     @Test("a full screen keeps the transition of its own where no rule answers")

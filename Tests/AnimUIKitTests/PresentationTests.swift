@@ -140,8 +140,8 @@ extension OnUIKit {
     }
 
     /// UIKit's header: `presentationControllerWillDismiss` is called "before interaction or
-    /// animations begin", and `presentationControllerDidDismiss` "after all animations are
-    /// finished". Neither "is called if the presentation is dismissed programatically."
+    /// animations begin", to set up what goes along with the presenter's `transitionCoordinator`, and
+    /// `presentationControllerDidDismiss` "after all animations are finished". Neither "is called if the presentation is dismissed programatically."
     @Test("the delegate hears of a dismissal by the user, and only of that")
     func callbacks() {
       forEachCase(["drag", "cancelled drag", "escape", "code"]) { try Self().callbacks(way: $0) }
@@ -157,6 +157,7 @@ extension OnUIKit {
         touch.moveDown(.began, to: 0)
       }
       #expect(watcher.calls == (way == "code" ? [] : ["will"]))
+      #expect(watcher.hadCoordinator == (way != "code"))
       _ = try #require(shown.dismiss(detail))
       if way == "drag" { touch.moveDown(.ended, to: 200, speed: 900) }
       if way == "cancelled drag" { touch.moveDown(.cancelled, to: 20) }
@@ -279,6 +280,37 @@ extension OnUIKit {
       #expect(shown.appearance(of: detail)?.frame?.y == 268)
     }
 
+    @Test("a sheet makes room again for the keyboard that it gets back from an alert")
+    func keyboardAfterAlert() throws {
+      try presentSheet()
+      shown.showKeyboard(height: 260)
+      detail.present(Screen("Alert"), animated: false)
+      shown.showKeyboard(height: 0)
+      #expect(shown.appearance(of: detail)?.frame?.y == 268)
+      onSystem([.takesTime]) {
+        detail.dismiss(animated: true)
+        shown.showKeyboard(height: 260)
+      }
+      #expect(shown.appearance(of: detail)?.frame?.y == 8)
+    }
+
+    @Test("a sheet makes room for a keyboard that its presenter keeps")
+    func keyboardBefore() throws {
+      shown.showKeyboard(height: 260)
+      try presentSheet()
+      #expect(shown.appearance(of: detail)?.frame?.y == 8)
+    }
+
+    @Test("a sheet below a full screen that comes does not move in its picture")
+    func keyboardBelow() throws {
+      try presentSheet()
+      shown.showKeyboard(height: 260)
+      shown.presentChain([Screen("Card")], above: detail, finishes: false)
+      advance(by: 0.1)
+      shown.showKeyboard(height: 0)
+      #expect(StageRectangle(detail.view.frame).y == 0, "it fills its host")
+    }
+
     /// The page of `dismiss(animated:completion:)`: only the topmost screen of a chain is dismissed with an
     /// animation.
     @Test("a chain of full screens that is dismissed from its root moves the root in")
@@ -296,6 +328,17 @@ extension OnUIKit {
           advance(by: 1, frames: 5)
         }
         #expect(shown.screensInWindow == ["Home"])
+      }
+    }
+
+    @Test("a sheet in the middle of a chain has its own style again when the chain is gone")
+    func sheetInChain() async {
+      for leavesMiddle in [true, false] {
+        let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+        let style = await onSystem(leavesMiddle ? [.leavesMiddle] : []) {
+          await app.styleAfterChain()
+        }
+        #expect(style == "formSheet")
       }
     }
 

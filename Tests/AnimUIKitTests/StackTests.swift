@@ -40,7 +40,7 @@ extension OnUIKit {
     func back() throws {
       stack.container.push(detail, animated: false)
       stack.container.push(more, animated: false)
-      #expect(recognizers(in: stack.stage) == ["UIScreenEdgePanGestureRecognizer"])
+      #expect(recognizers(in: stack.stage) == ["UIPanGestureRecognizer"])
       let touch = try #require(Touch(on: stack.stage))
       touch.move(.began, to: 0)
       touch.move(.changed, to: 160)

@@ -36,8 +36,8 @@ extension OnUIKit {
             app.appear()
             let swipes = app.navigation.systemSwipes
             #expect(swipes == Array(repeating: pop.isEmpty, count: version < 26 ? 1 : 2))
-            let own = version < 26 ? "UIScreenEdgePanGestureRecognizer" : "UIPanGestureRecognizer"
-            #expect(recognizers(in: app.navigation.view) == (pop.isEmpty ? [] : [own]))
+            let own = pop.isEmpty ? [] : ["UIPanGestureRecognizer"]
+            #expect(recognizers(in: app.navigation.view) == own)
           }
         }
       }
@@ -99,18 +99,15 @@ extension OnUIKit {
       let edge =
         "animator slide { duration 400ms; to { alpha: 0 -> 1 }\n"
         + "interaction edgeDrag .leading { progress: drag.along / 300pt } }\n"
-      for (version, script, recognizer) in [
-        (18, Self.slide, "UIScreenEdgePanGestureRecognizer"),
-        (26, Self.slide, "UIPanGestureRecognizer"),
-        (18, edge, "UIScreenEdgePanGestureRecognizer"),
-        (26, edge, "UIScreenEdgePanGestureRecognizer"),
+      for (version, script, isAnywhere) in [
+        (18, Self.slide, false), (26, Self.slide, true), (18, edge, false), (26, edge, false),
       ] {
         try onSystem(version) {
           let owners = Owners(script + "when pop use slide")
           owners.pushed()
           #expect(!owners.navigation.systemSwipes.contains(true))
-          #expect(recognizers(in: owners.navigation.view) == [recognizer])
           let touch = try #require(owners.touch)
+          #expect(touch.begins(x: 300, from: 160) == isAnywhere)
           #expect(touch.begins(x: 300) && !touch.begins(x: -300) && !touch.begins(y: 300))
           #expect(touch.comesBeforeSwipes(of: owners.navigation) && touch.takesTrackpad)
         }
@@ -169,10 +166,34 @@ extension OnUIKit {
       onSystem(18) {
         let owners = Owners(Self.slide + "when pop use slide")
         owners.pushed()
-        #expect(owners.touch?.begins(x: 100) == true && owners.touch?.isFromLeft == true)
+        #expect(owners.swipeBegins(from: [5, 315]) == [true, false])
         owners.navigation.view.effectiveUserInterfaceLayoutDirection = .rightToLeft
-        #expect(owners.touch?.begins(x: -100) == true && owners.touch?.isFromLeft == false)
+        #expect(owners.swipeBegins(from: [5, 315]) == [false, true])
       }
+    }
+
+    /// The header of `UIScreenEdgePanGestureRecognizer`: it "only recognizes if the user slides their finger in
+    /// from the bezel". In a column, UIKit's own swipe begins at the edge of the column.
+    @Test("in a column of a split view, a swipe begins at the leading edge of the column")
+    func column() {
+      onSystem(18) {
+        let owners = Owners(Self.slide + "when pop use slide")
+        owners.pushed()
+        let window = owners.showNavigation()
+        owners.navigation.view.frame.origin.x = 300
+        #expect(owners.swipeBegins(from: [5, 305, 400]) == [false, true, false])
+        window.clear()
+      }
+    }
+
+    /// The page of `interactiveContentPopGestureRecognizer`: it is for horizontal pans.
+    @Test("UIKit's swipe over the content goes back only")
+    func contentSwipeGoesBack() {
+      let owners = Owners(Self.slide + "when push use slide")
+      owners.pushed()
+      #expect(owners.contentSwipeBegins(x: 300, y: 100))
+      #expect(!owners.contentSwipeBegins(x: -300, y: 0))
+      #expect(!owners.contentSwipeBegins(x: 100, y: 300))
     }
 
     @Test("the same rules serve several navigation controllers")

@@ -107,6 +107,38 @@ extension OnUIKit {
       }
     }
 
+    /// The page of `tabBarController(_:didSelect:)`: the delegate hears of what the user selects, and not of code.
+    @Test("the app's delegate hears of a tab that a drag has selected")
+    func told() throws {
+      let tabs = Tabs(.screens, Self.dragged)
+      tabs.attend(selected: 1)
+      let watcher = tabs.forbid("")
+      for finishes in [false, true] {
+        let touch = try #require(tabs.touch)
+        #expect(touch.begins(x: -100))
+        touch.move(.began, to: -10, speed: -100)
+        touch.move(.ended, to: finishes ? -240 : -10, speed: finishes ? -400 : 400)
+        advance(by: 2, frames: 20)
+        #expect(watcher.told == (finishes ? ["C"] : []))
+      }
+      _ = tabs.select(0)
+      advance(by: 2, frames: 20)
+      #expect(watcher.told == ["C"])
+    }
+
+    @Test("a drag pops a stack in a tab before it selects another tab")
+    func stackInTab() throws {
+      let app = Installed(Self.dragged + "\nwhen pop use slide")
+      app.tabs.viewControllers = [Screen("A"), app.navigation, Screen("C")]
+      app.tabs.selectedIndex = 1
+      app.appear()
+      app.animators?.install(on: app.navigation)
+      app.animators?.install(on: app.tabs)
+      let inner = try #require(Touch(on: app.navigation.view))
+      let outer = try #require(Touch(on: app.tabs.view))
+      #expect(inner.comesBefore(outer) && !outer.comesBefore(inner))
+    }
+
     @Test("a drag selects a tab of those that come after the installation")
     func laterTabs() throws {
       let tabs = Tabs(.screens, Self.dragged, isInstalledFirst: true)

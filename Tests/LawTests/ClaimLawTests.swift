@@ -10,12 +10,8 @@ import Testing
 /// The checks are right. `ANIM_SAMPLES=100` samples a hundred times as many transitions, and
 /// `ANIM_SCRIPTS=2000` generates that many scripts.
 @Suite("Checks, compared with what a transition shows") struct ClaimLawTests {
-  private static let effort = setting("ANIM_SAMPLES", 1)
-  private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(4, thorough: 120))
-
-  private static func setting(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
-  }
+  private static let effort = Thoroughness.asked("ANIM_SAMPLES") ?? 1
+  private static let scripts = Thoroughness.count(4, thorough: 120, or: "ANIM_SCRIPTS")
 
   private struct Subject {
     var name: String

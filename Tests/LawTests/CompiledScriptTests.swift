@@ -145,8 +145,7 @@ import Testing
   /// Changes one to three bytes of each animator. `ANIM_DAMAGED=1000` tries a thousand for each.
   @Test("damaged bytes are refused, or what is read from them plays")
   func damaged() {
-    let given = ProcessInfo.processInfo.environment["ANIM_DAMAGED"].flatMap(Int.init)
-    let count = given ?? Thoroughness.count(1, thorough: 20)
+    let count = Thoroughness.count(1, thorough: 20, or: "ANIM_DAMAGED")
     var accepted = 0
     for number in CompiledLaws.animators.indices {
       var random = SeededGenerator(seed: UInt64(number))

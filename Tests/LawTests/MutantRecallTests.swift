@@ -14,8 +14,7 @@ import Testing
 /// longer compiles, counts no more. With `ANIM_MUTANTS` all are tried, and the test prints a table;
 /// `ANIM_REWRITE=1 ANIM_MUTANTS=2000` makes the corpus again.
 @Suite("Mistakes in mutants of shipped scripts") struct MutantRecallTests {
-  private static let wanted =
-    ProcessInfo.processInfo.environment["ANIM_MUTANTS"].flatMap(Int.init)
+  private static let wanted = Thoroughness.asked("ANIM_MUTANTS")
 
   @Test("at least 98 % of the reports that were confirmed are still given")
   func recall() throws {

@@ -5,8 +5,6 @@ import AnimatorTesting
 
 /// Turns pointers into gestures and taps, as UIKit's recognizers do.
 final class Touches {
-  /// The greatest distance from an edge at which an edge drag starts, in points.
-  static let edgeWidth = 20.0
   /// How fast scrolling slows down by itself, in points per second, each second.
   static let friction = 2400.0
 
@@ -142,15 +140,9 @@ final class Touches {
     case .pinch: return fingers.points.count == 2
     case .native: return false
     case .edgeDrag(let edge):
-      let root = view.root
-      let size = root.frame.size
-      guard fingers.points.count == 1 else { return false }
-      switch edge.side(rightToLeft: traits().rightToLeft) {
-      case .left: return fingers.start.x <= Self.edgeWidth
-      case .right: return fingers.start.x >= size.width - Self.edgeWidth
-      case .top: return fingers.start.y <= Self.edgeWidth
-      default: return fingers.start.y >= size.height - Self.edgeWidth
-      }
+      return fingers.points.count == 1
+        && edge.isNear(
+          fingers.start, in: view.root.frame.size, rightToLeft: traits().rightToLeft)
     }
   }
 }
@@ -177,17 +169,6 @@ extension HeadlessView {
   func view(at path: [Int]) -> HeadlessView? {
     path.reduce(self) { view, place in
       view.flatMap { $0.subviews.indices.contains(place) ? $0.subviews[place] : nil }
-    }
-  }
-}
-
-extension StageEdge {
-  /// The side of the screen that the edge refers to.
-  fileprivate func side(rightToLeft: Bool) -> StageEdge {
-    switch self {
-    case .leading: rightToLeft ? .right : .left
-    case .trailing: rightToLeft ? .left : .right
-    default: self
     }
   }
 }

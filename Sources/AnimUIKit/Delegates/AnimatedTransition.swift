@@ -20,7 +20,7 @@
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
-    /// The presentation that the user ends with it, which hears of its end. `nil` if there is none.
+    /// The presentation that the user ends with it, whose delegate hears of it. `nil` if there is none.
     var presentation: UIPresentationController?
     private var hasBegun = false
     /// Whether the change has completed. `nil` before it is over.
@@ -76,6 +76,8 @@
     ) {
       guard !hasBegun else { return }
       hasBegun = true
+      // UIKit has a coordinator by now, which the app may want (the header of the delegate's method).
+      presentation?.tellWillDismiss()
       answer = host.answer(answer, in: context)
       guard host.enter(context, for: answer) else { return endUnmoved(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
@@ -146,14 +148,14 @@
       onEnd?()
     }
 
-    /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
-    /// disappears at once.
+    /// UIKit keeps the presenter in place, or moves a view around it, and nothing represents it here: the screen
+    /// appears or disappears at once.
     private func endUnmoved(_ context: any UIViewControllerContextTransitioning) {
       rules.report(
         TransitionFinding(
           .ignoredRequest,
-          "UIKit moves only one of the two screens in this presentation style: use `.custom` to keep "
-            + "the presenter visible, or `.fullScreen`"))
+          "UIKit does not move the views of both screens in this presentation: use the style `.custom` "
+            + "to keep the presenter visible, or `.fullScreen`"))
       if let screen = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
         let frame = context.finalFrame(for: screen)
         view.frame = frame.isEmpty ? context.containerView.bounds : frame

@@ -117,6 +117,9 @@
     /// Requests one of them from UIKit. Returns whether that is possible. Each kind overrides it.
     func begin(_ answer: Answer<UIKitPlatform>) -> Bool { false }
 
+    /// Called when the keyboard comes, goes or changes its height.
+    func keyboardWillMove() {}
+
     /// Called when a change is over.
     func didEnd(_ change: AnimatedTransition) { desk.update() }
 

@@ -37,6 +37,7 @@
 
     override func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
       change?.presentation = ending
+      if change == nil { ending?.tellWillDismiss() }
       return super.begin(change)
     }
 
@@ -73,7 +74,6 @@
 
     private func dismiss() {
       ending = owner?.presentationController
-      ending?.tellWillDismiss()
       owner?.dismiss(animated: true)
     }
 

@@ -139,7 +139,7 @@
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard mayBegin(isLeftToApp) else { return false }
-      guard isLeftToApp else { return true }
+      guard isLeftToApp else { return gestureRecognizer.mayGoBack }
       return ask(previous?.gestureRecognizerShouldBegin(_:), gestureRecognizer) ?? true
     }
 
@@ -162,6 +162,18 @@
         previous?.responds(to: aSelector) == true ? previous : nil
       }
     #endif
+  }
+
+  extension UIGestureRecognizer {
+    /// Whether its movement goes back: the page of `interactiveContentPopGestureRecognizer` says that it is for
+    /// horizontal pans. From an edge, a finger cannot go another way.
+    @MainActor fileprivate var mayGoBack: Bool {
+      guard let pan = self as? UIPanGestureRecognizer, !(pan is UIScreenEdgePanGestureRecognizer)
+      else { return true }
+      let velocity = pan.velocity(in: view)
+      let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return (isMirrored ? -velocity.x : velocity.x) >= abs(velocity.y)
+    }
   }
 
   extension RequestOperation {

@@ -8,6 +8,9 @@
     private weak var presentation: ScriptedPresentationController?
     private var tap: OutsideTap?
 
+    /// Whether UIKit has not asked for the presentation.
+    package var isPassedOver: Bool { presentation == nil }
+
     package override var gesturePlace: UIView? { presentation?.stage }
 
     override var isAtRest: Bool {
@@ -37,6 +40,8 @@
       tap = nil
     }
 
+    override func keyboardWillMove() { presentation?.keyboardWillMove() }
+
     /// Returns a presentation controller that keeps the presenter visible and the screen at its frame.
     /// That of the previous delegate if no rule matches.
     package override func presentationController(
@@ -54,7 +59,6 @@
           forPresented: presented, presenting: presenting, source: source)
       }
       presentation.installation = self
-      presentation.delegate = presented.ownWatcher
       self.presentation = presentation
       return presentation
     }

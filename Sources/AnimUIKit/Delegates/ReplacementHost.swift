@@ -57,7 +57,8 @@
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
     ) -> Bool {
       guard let leaving = context.view(forKey: .from), let arriving = context.view(forKey: .to),
-        let (from, to) = answer.proposal.screens
+        let (from, to) = answer.proposal.screens, leaving === UIKitPlatform.view(of: from),
+        arriving === UIKitPlatform.view(of: to)
       else { return false }
       if let outer = arriving.superview, outer.window != nil {
         place = (outer, outer.subviews.firstIndex(of: arriving) ?? 0)
@@ -111,6 +112,7 @@
       // It is empty for a screen that UIKit expected to leave, and may be that of an earlier size.
       let isKnown = !final.isEmpty && now.size == bounds.size
       view.frame = isKnown ? final : CGRect(frame(didComplete ? .to : .from, in: now))
+      stage.onLeave = nil
       stage.removeFromSuperview()
     }
   }

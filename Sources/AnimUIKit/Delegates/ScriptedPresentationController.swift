@@ -25,9 +25,8 @@
     weak var installation: PresentationInstallation?
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
-    /// The top edge of the keyboard on the screen, in points, and how long it takes to go there, in seconds.
-    private var keyboard = (top: Double.greatestFiniteMagnitude, seconds: 0.0)
-    private var keyboardObserver: (any NSObjectProtocol)?
+    /// The top edge of the keyboard for which the screen makes room, on the device's screen, in points.
+    private var keyboardTop = Double.greatestFiniteMagnitude
     /// Whether the screen stays on the stage.
     private var isOnStage = false
     /// Whether the screen has been presented, and not yet dismissed.
@@ -54,6 +53,7 @@
       stage.onLeave = { [weak self] in
         self?.givePresenterBack()
         self?.change?.stageDidLeave()
+        self?.endSoon()
       }
       stage.accessibilityViewIsModal = true
       stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
@@ -64,7 +64,8 @@
       if let frame = rules.presentedFrame?(presentedViewController, size) { return frame }
       return ModalPresentation.frame(
         preferring: StageSize(presentedViewController.preferredContentSize), in: size,
-        safeArea: UIKitPlatform.safeAreaInsets(of: stage), keyboard: keyboardHeight(in: size))
+        safeArea: UIKitPlatform.safeAreaInsets(of: stage.superview ?? containerView ?? stage),
+        keyboard: keyboardHeight(in: size))
     }
 
     /// Lays out what is on the stage, or continues the running change in the new size.
@@ -74,11 +75,11 @@
       if change == nil, isPresented {
         let view = UIKitPlatform.view(of: presentedViewController)
         let frame = restingFrame(in: size)
-        // What is presented above may have taken the view out of its place.
+        // What is presented above may have taken the view to a stage of its own.
         if let place = stage.host(of: view) {
           place.setFrame(frame)
         } else {
-          view.frame = CGRect(frame)
+          UIKitPlatform.setFrame(frame, of: view)
         }
       }
       if change == nil, presentation?.size != size {
@@ -86,6 +87,16 @@
       }
       presenter.layOut(on: stage)
       presentation?.resize()
+    }
+
+    /// UIKit may remove the middle of a chain without a word, and forgets its presenter after its view.
+    private func endSoon() {
+      guard isPresented else { return }
+      Task { @MainActor [weak self, weak screen = presentedViewController] in
+        guard let screen, screen.presentingViewController == nil else { return }
+        self?.leave()
+        screen.restoreOwnStyle()
+      }
     }
 
     /// Moves the presenter's view back to where it was. If it is a sheet itself, its presentation could not
@@ -118,48 +129,32 @@
     }
 
     /// Lets the screen make room for the keyboard, as UIKit's own sheets do.
-    private func followKeyboard() {
-      let (frameKey, secondsKey) = (
-        UIResponder.keyboardFrameEndUserInfoKey, UIResponder.keyboardAnimationDurationUserInfoKey
-      )
-      keyboardObserver = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-      ) { [weak self] notification in
-        let frame = notification.userInfo?[frameKey] as? CGRect
-        let seconds = notification.userInfo?[secondsKey] as? Double
-        // UIKit posts it on the main thread.
-        MainActor.assumeIsolated { self?.keyboardWillChange(to: frame ?? .zero, in: seconds ?? 0) }
-      }
-    }
-
-    private func keyboardWillChange(to frame: CGRect, in seconds: Double) {
-      let top = frame.height > 0 ? frame.minY : .greatestFiniteMagnitude
+    func keyboardWillMove() {
       // What is presented above may have a keyboard of its own, such as an alert.
-      let isAbove = presentedViewController.presentedViewController != nil
-      keyboard = (isAbove ? max(top, keyboard.top) : top, seconds)
+      let above = presentedViewController.presentedViewController
+      let isCovered = above.map { !$0.isBeingDismissed } ?? false
+      keyboardTop = isCovered ? max(rules.keyboard.top, keyboardTop) : rules.keyboard.top
       if change == nil { makeRoom() }
     }
 
     /// Returns how much the keyboard covers of a stage of some size, in points.
     private func keyboardHeight(in size: StageSize) -> Double {
       // The keyboard's place is one on the screen, where a window may be anywhere.
-      let top = CGPoint(x: 0, y: keyboard.top)
+      let top = CGPoint(x: 0, y: keyboardTop)
       let place = stage.window?.convert(top, from: nil as UIWindow?) ?? top
       return max(0, size.height - stage.convert(place, from: nil).y)
     }
 
-    private func makeRoom() { UIView.animate(withDuration: keyboard.seconds) { self.layOut() } }
-
-    override func presentationTransitionWillBegin() {
-      super.presentationTransitionWillBegin()
-      followKeyboard()
+    private func makeRoom() {
+      UIView.animate(withDuration: rules.keyboard.seconds) { self.layOut() }
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
       if completed {
-        makeRoom()
+        // The presenter's keyboard mostly goes while it is presented, but need not.
+        keyboardWillMove()
         installation?.didPresent()
         return
       }
@@ -176,8 +171,6 @@
     /// Removes everything.
     private func leave() {
       isPresented = false
-      if let keyboardObserver { NotificationCenter.default.removeObserver(keyboardObserver) }
-      keyboardObserver = nil
       installation?.end()
       givePresenterBack()
       stage.removeFromSuperview()

@@ -54,6 +54,16 @@
       return true
     }
 
+    /// A drag selects as a tap does, which UIKit tells its delegate (the page of
+    /// `tabBarController(_:didSelect:)`: not of changes in code).
+    override func didEnd(_ change: AnimatedTransition) {
+      super.didEnd(change)
+      guard let tabs, TabList(of: tabs).isOfScreens, change.interaction != nil,
+        change.didComplete == true, let screen = change.answer.proposal.to
+      else { return }
+      ask(previous?.tabBarController(_:didSelect:), tabs, screen)
+    }
+
     private func neighbor(in answer: Answer<UIKitPlatform>) -> TabList.Neighbor? {
       changes.first { $0.proposal.to === answer.proposal.to }?.neighbor
     }

@@ -18,6 +18,14 @@
       let isAllowed: @MainActor (any UITabBarControllerDelegate) -> Bool
     }
 
+    /// Whether the app has set screens, and no tabs.
+    var isOfScreens: Bool {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, *) { return owner.tabs.isEmpty }
+      #endif
+      return true
+    }
+
     /// The screen that is shown. `nil` if there is none.
     var selected: UIViewController? {
       #if canImport(SwiftUICore) || ANIM_STAND_INS

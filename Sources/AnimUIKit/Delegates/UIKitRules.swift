@@ -21,6 +21,8 @@
     private let registry: () -> Registry
     /// Returns how many times as long as it should every change takes.
     let slowMotion: () -> Double
+    /// The keyboard, for which presented screens make room.
+    let keyboard = Keyboard()
     private var installations: [Weak] = []
 
     private struct Weak {
@@ -33,6 +35,9 @@
       registry: @escaping () -> Registry, slowMotion: @escaping () -> Double = { 1 }
     ) {
       (self.registry, self.slowMotion) = (registry, slowMotion)
+      keyboard.onMove = { [weak self] in
+        self?.installations.forEach { $0.installation?.keyboardWillMove() }
+      }
     }
 
     /// Updates the gestures of all controllers. Call it after the rules have changed. A gesture in

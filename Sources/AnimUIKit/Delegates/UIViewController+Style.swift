@@ -5,15 +5,9 @@
   @MainActor private final class OwnStyle {
     let style: UIModalPresentationStyle
     weak var delegate: (any UIViewControllerTransitioningDelegate)?
-    /// What the app has told to watch the presentation in the screen's own style.
-    weak var watcher: (any UIAdaptivePresentationControllerDelegate)?
 
     init(of screen: UIViewController) {
       (style, delegate) = (screen.modalPresentationStyle, screen.transitioningDelegate)
-      // Reading the property creates the controller of the present style.
-      if style != .custom, style != .fullScreen {
-        watcher = screen.presentationController?.delegate
-      }
     }
   }
 
@@ -22,12 +16,6 @@
     package func useScriptedStyle() {
       attach(OwnStyle(of: self), as: .ownStyle)
       if modalPresentationStyle != .fullScreen { modalPresentationStyle = .custom }
-    }
-
-    /// The app's delegate of the presentation that the screen would have in its own style.
-    var ownWatcher: (any UIAdaptivePresentationControllerDelegate)? {
-      let own: OwnStyle? = attachment(.ownStyle)
-      return own?.watcher
     }
 
     /// Gives the screen back its own style and delegate, if a script has presented it. A style that the

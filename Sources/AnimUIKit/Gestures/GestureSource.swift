@@ -50,17 +50,16 @@
       armed.endIfLost()
     }
 
-    /// Chooses the edge at which a drag begins by the present layout direction.
+    /// Returns whether a touch may begin the gesture: a drag from an edge begins at that edge of the view, which
+    /// need not be one of the screen, as in a column of a split view. UIKit's screen-edge recognizer asks for the
+    /// screen's.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
-      if case .edgeDrag(let edge) = armed.gesture, let view,
-        let pan = gestureRecognizer as? UIScreenEdgePanGestureRecognizer
-      {
-        pan.edges = UIRectEdge(
-          edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-      }
-      return true
+      guard case .edgeDrag(let edge) = armed.gesture, let view else { return true }
+      return edge.isNear(
+        StagePoint(touch.location(in: view)), in: StageSize(view.bounds.size),
+        rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
     /// Returns whether the gesture drives something. A drag is judged along the axis on which it
@@ -73,9 +72,9 @@
         for value in [\GestureState.translation, \.velocity] {
           if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
         }
-        if armed.gesture == .drag, yieldsToScrolling,
-          isTaken(state.velocity, under: gestureRecognizer)
-        {
+        // Two fingers on a trackpad, which are no touches, drag from an edge wherever the pointer is.
+        let isAnywhere = armed.gesture == .drag || gestureRecognizer.numberOfTouches == 0
+        if isAnywhere, yieldsToScrolling, isTaken(state.velocity, under: gestureRecognizer) {
           return false
         }
       }
@@ -109,18 +108,16 @@
         && (inner as? UIScrollView)?.panGestureRecognizer !== other
     }
 
-    /// Returns whether a recognizer pops a navigation controller around this view: UIKit's, or that of
-    /// a script.
+    /// Returns whether a recognizer belongs to a script's gesture in a view around this one, or pops a
+    /// navigation controller around it.
     private func isAround(_ other: UIGestureRecognizer) -> Bool {
-      var responder = view?.next
-      while let current = responder {
-        if let navigation = current as? UINavigationController {
-          if other.delegate is GestureSource, other.view === navigation.viewIfLoaded { return true }
-          if navigation.swipes.contains(where: { $0 === other }) { return true }
-        }
-        responder = current.next
+      guard let view else { return false }
+      if other.delegate is GestureSource {
+        return other.view.map { $0 !== view && view.isDescendant(of: $0) } ?? false
       }
-      return false
+      return sequence(first: view, next: \UIResponder.next).contains {
+        ($0 as? UINavigationController)?.swipes.contains { $0 === other } ?? false
+      }
     }
 
     /// Returns whether a scroll view under the finger can scroll in the direction of the gesture, or a
@@ -161,18 +158,14 @@
     ) -> UIGestureRecognizer? {
       let action = ActionTarget.selector
       switch gesture {
-      case .drag: return drag(UIPanGestureRecognizer(target: target, action: action))
+      case .drag, .edgeDrag:
+        let pan = UIPanGestureRecognizer(target: target, action: action)
+        // Two fingers on a trackpad drag too.
+        pan.allowedScrollTypesMask = .continuous
+        return pan
       case .native: return nil
       case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
-      case .edgeDrag:
-        return drag(UIScreenEdgePanGestureRecognizer(target: target, action: action))
       }
-    }
-
-    /// Lets two fingers on a trackpad drag too.
-    private static func drag(_ pan: UIPanGestureRecognizer) -> UIPanGestureRecognizer {
-      pan.allowedScrollTypesMask = .continuous
-      return pan
     }
   }
 
@@ -225,19 +218,5 @@
 
   extension StagePoint {
     fileprivate init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
-  }
-
-  extension UIRectEdge {
-    /// The edge in UIKit.
-    fileprivate init(_ edge: StageEdge, rightToLeft: Bool) {
-      switch edge {
-      case .left: self = .left
-      case .right: self = .right
-      case .top: self = .top
-      case .bottom: self = .bottom
-      case .leading: self = rightToLeft ? .right : .left
-      case .trailing: self = rightToLeft ? .left : .right
-      }
-    }
   }
 #endif

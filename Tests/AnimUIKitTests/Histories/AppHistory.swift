@@ -300,9 +300,10 @@ import UIKit
     touch.report(state)
   }
 
-  /// A finger touches what is in front at a point, and moves.
+  /// A finger touches what is in front at a point, often at an edge, and moves.
   private func beginTouch() {
-    let point = CGPoint(x: random.number(0...320), y: random.number(0...568))
+    let x = random.pick([random.number(0...320), 5, 315])
+    let point = CGPoint(x: x, y: random.number(0...568))
     let views = sequence(first: app?.window.hitTest(point, with: nil)) { $0?.superview }
     let free = views.flatMap { $0?.gestureRecognizers ?? [] }.filter { recognizer in
       recognizer.target is ActionTarget && !touches.contains(recognizer)

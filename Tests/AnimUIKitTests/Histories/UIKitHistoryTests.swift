@@ -6,7 +6,8 @@ import Testing
 @testable import AnimUIKit
 
 extension OnUIKit {
-  /// Random histories on UIKit: of all containers of this package by themselves, and of apps.
+  /// Random histories on UIKit: of all containers of this package by themselves, and of apps. `ANIM_HISTORIES=100000`
+  /// runs that many of each.
   @MainActor @Suite struct UIKitHistoryTests {
     init() { Trace.begin() }
 
@@ -14,7 +15,7 @@ extension OnUIKit {
     func containers() {
       forEachCase([true, false]) { (areCoreAnimations: Bool) in
         HistoryFrames.areCoreAnimations = areCoreAnimations
-        for seed in 0..<(Thoroughness.count(50, thorough: 1_000) as UInt64) {
+        for seed in 0..<(Thoroughness.count(50, thorough: 1_000, or: "ANIM_HISTORIES") as UInt64) {
           let history = History<UIKitPlatform>(seed: seed)
           history.run()
           expectNoFailures(history.failures, history.log, seed)
@@ -27,7 +28,7 @@ extension OnUIKit {
     @Test("random histories of apps keep their laws, whatever UIKit does")
     func apps() {
       let habits = AppHistory.habits
-      for seed in 0..<(Thoroughness.count(40, thorough: 5_000) as UInt64) {
+      for seed in 0..<(Thoroughness.count(40, thorough: 5_000, or: "ANIM_HISTORIES") as UInt64) {
         onSystem(habits(seed)) {
           let history = AppHistory(seed: seed)
           history.run()

@@ -59,8 +59,17 @@ extension UIViewController {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it begins with some movement.
+  /// Whether it begins with some movement, from one of two corners.
   fileprivate var beginsSomehow: Bool {
+    let bounds = view?.bounds ?? .zero
+    let corners = [CGPoint(x: 1, y: 1), CGPoint(x: bounds.width - 1, y: bounds.height - 1)]
+    return corners.contains { corner in
+      finger = view?.convert(corner, to: nil) ?? corner
+      return beginsSomehowHere
+    }
+  }
+
+  private var beginsSomehowHere: Bool {
     [-200.0, 200].contains { way in
       [true, false].contains { isHorizontal in
         let point = CGPoint(x: isHorizontal ? way : 1, y: isHorizontal ? 1 : way)

@@ -83,6 +83,19 @@ import UIKit
     return last?.beginning?.matrix.m42
   }
 
+  /// Presents a screen, and a navigation controller above it, and dismisses with an animator: by the screen in the
+  /// latter, or by what has presented the former. Returns the duration of what plays.
+  func dismiss(inNavigation: Bool, using name: AnimatorName) -> Double? {
+    let (middle, form, topmost) = (Screen("Middle"), Screen("Form"), UINavigationController())
+    topmost.viewControllers = [form]
+    navigation.present(middle, using: "moved")
+    advance(by: 10, frames: 10)
+    middle.present(topmost, using: "moved")
+    advance(by: 10, frames: 10)
+    (inNavigation ? form : navigation).dismiss(using: name)
+    return (topmost.presentationChange?.animator as? AnimatedTransition)?.answer.script?.duration
+  }
+
   private func ask(_ operation: RequestOperation) {
     let animator = animator(of: operation)
     last = animator as? AnimatedTransition

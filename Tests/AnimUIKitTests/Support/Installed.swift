@@ -118,16 +118,42 @@ import UIKit
     return "\(sheet.modalPresentationStyle)"
   }
 
-  /// Presents a screen whose presentation an app's delegate watches, as Apple's pages show it: the
-  /// delegate is set first. Returns whether the user may then dismiss it, and what the delegate hears.
-  func presentWatched(_ style: String) -> (mayDismiss: Bool, calls: [String]) {
+  /// Presents a screen of a style whose presentation controller the app has read before. Returns whether scripts
+  /// present it, and the style that it has then.
+  func presentRead(_ style: String) -> (isScripted: Bool, style: String) {
     let sheet = Screen("Sheet")
     sheet.modalPresentationStyle = .named(style)
-    let watcher = DismissalWatcher(allows: false)
-    sheet.presentationController?.delegate = watcher
+    _ = sheet.presentationController
     show(sheet, style)
     advance(by: 2, frames: 10)
-    return (sheet.modalInstallation?.escape() ?? false, watcher.calls)
+    return (
+      sheet.presentationController is ScriptedPresentationController,
+      "\(sheet.modalPresentationStyle)"
+    )
+  }
+
+  /// Whether an alert that is presented with the scripts keeps what UIKit needs.
+  func leavesAlertAlone() -> Bool {
+    guard let animators else { return false }
+    let alert = UIAlertController()
+    navigation.present(alert, animated: true, using: animators)
+    return alert.transitioningDelegate == nil && alert.modalPresentationStyle != .custom
+  }
+
+  /// Presents a sheet and another one above it, and dismisses both. Returns the style of the first one then.
+  func styleAfterChain() async -> String? {
+    guard let animators else { return nil }
+    let (first, second) = (Screen("First"), Screen("Second"))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    window.addSubview(navigation.view)
+    for (presenter, screen) in [(navigation, first), (first, second)] {
+      presenter.present(screen, animated: true, using: animators)
+      advance(by: 2, frames: 10)
+    }
+    navigation.dismiss(animated: true)
+    advance(by: 2, frames: 10)
+    await Task.yield()
+    return "\(first.modalPresentationStyle)"
   }
 
   /// Presents a screen in full screen that has a transition of its own. Returns which changes that
@@ -213,6 +239,13 @@ private final class OwnTransition: NSObject, UIViewControllerTransitioningDelega
   _ habits: Set<System.Habit>, _ body: () throws -> Value
 ) rethrows -> Value {
   try System.$habits.withValue(habits, operation: body)
+}
+
+/// Does something in several steps as on a system with these habits.
+@MainActor func onSystem<Value>(
+  _ habits: Set<System.Habit>, _ body: @MainActor () async throws -> Value
+) async rethrows -> Value {
+  try await System.$habits.withValue(habits, operation: body)
 }
 
 /// What stays in memory after a navigation controller with a pushed screen, and a presented one, are

@@ -94,6 +94,8 @@ import UIKit
   private let allows: Bool
   /// What it has heard.
   private(set) var calls: [String] = []
+  /// Whether there was a coordinator when it heard that a dismissal begins.
+  private(set) var hadCoordinator = false
 
   init(allows: Bool) { self.allows = allows }
 
@@ -102,6 +104,7 @@ import UIKit
   ) -> Bool { allows }
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
     calls.append("will")
+    hadCoordinator = presentationController.presentingViewController.transitionCoordinator != nil
   }
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
     calls.append("did")
@@ -143,6 +146,19 @@ extension PresentingWindow {
 }
 
 extension Owners {
+  /// Whether a swipe back begins at these distances from the left edge of the window.
+  func swipeBegins(from places: [Double]) -> [Bool] {
+    let isMirrored = navigation.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return places.map { touch?.begins(x: isMirrored ? -100 : 100, from: $0) ?? false }
+  }
+
+  /// Whether UIKit's swipe over the content begins with this velocity.
+  func contentSwipeBegins(x: Double, y: Double) -> Bool {
+    let pan = navigation.interactiveContentPopGestureRecognizer as? UIPanGestureRecognizer
+    pan?.speed = CGPoint(x: x, y: y)
+    return pan?.wouldBegin ?? false
+  }
+
   /// Makes an app's delegate watch UIKit's swipes back.
   func watchSwipes() -> SwipeWatcher {
     let watcher = SwipeWatcher()

@@ -119,6 +119,8 @@ import UIKit
   private let forbidden: String
   /// The tabs that it was asked about.
   private(set) var asked: [String?] = []
+  /// The screens of which it was told that the user has selected them.
+  private(set) var told: [String?] = []
 
   init(forbidding name: String) { forbidden = name }
 
@@ -128,6 +130,10 @@ import UIKit
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
   ) -> Bool { allows(tab.identifier) }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) { told.append(viewController.title) }
 
   private func allows(_ name: String?) -> Bool {
     asked.append(name)

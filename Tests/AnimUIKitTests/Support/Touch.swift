@@ -27,15 +27,14 @@ import UIKit
   /// events come from trackpads.
   var takesTrackpad: Bool { recognizer.allowedScrollTypesMask == .continuous }
 
-  /// Whether it begins at the left edge.
-  var isFromLeft: Bool { (recognizer as? UIScreenEdgePanGestureRecognizer)?.edges == .left }
-
   /// Whether UIKit still knows the recognizer.
   var isNoticed: Bool { recognizer.view != nil }
 
-  /// Returns whether UIKit would let the gesture begin with this velocity.
-  func begins(x: Double = 0, y: Double = 0) -> Bool {
+  /// Returns whether UIKit would let the gesture begin with this velocity, at a distance from the left edge of the
+  /// window.
+  func begins(x: Double = 0, y: Double = 0, from left: Double = 0) -> Bool {
     recognizer.speed = CGPoint(x: x, y: y)
+    recognizer.finger = CGPoint(x: left, y: 0)
     return recognizer.wouldBegin
   }
 

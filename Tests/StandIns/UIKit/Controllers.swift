@@ -31,13 +31,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Reading it never gives `.automatic`, but the style that this stands for: a form sheet since
   /// iOS 18, and a page sheet before (the pages of `UIModalPresentationStyle.automatic` and of
-  /// `modalPresentationStyle`). A screen in another style gets another presentation controller.
+  /// `modalPresentationStyle`).
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { style != .automatic ? style : System.version >= 18 ? .formSheet : .pageSheet }
-    set {
-      if newValue != style { stored = nil }
-      style = newValue
-    }
+    set { style = newValue }
   }
   private var style = UIModalPresentationStyle.automatic
   open private(set) lazy var navigationItem = UINavigationItem()
@@ -92,7 +89,8 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   }
   /// The header: whether the bar at the bottom is hidden while the screen is on top of the stack.
   open var hidesBottomBarWhenPushed = false
-  /// The presentation controller, created on first use, as UIKit does for the style `.custom`.
+  /// The presentation controller. The page: it is created for the style that the screen has when it is first
+  /// read, and "always set the value of that property before accessing any presentation controllers".
   open var presentationController: UIPresentationController? {
     if modalPresentationStyle != .custom, stored == nil {
       let isSheet = [.pageSheet, .formSheet].contains(modalPresentationStyle)

@@ -89,3 +89,6 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
     return UIImage(drawn: context.cgContext.drawn)
   }
 }
+
+/// An alert, which UIKit draws and presents in its own way.
+open class UIAlertController: UIViewController {}

@@ -1,4 +1,10 @@
-@MainActor open class UITouch: NSObject {}
+@MainActor open class UITouch: NSObject {
+  private let place: CGPoint
+
+  init(at place: CGPoint) { self.place = place }
+
+  open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+}
 
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizer(
@@ -62,6 +68,7 @@ extension UIGestureRecognizerDelegate {
   public private(set) var target: Any?
   /// The position of the finger in the window, for tests.
   public var finger = CGPoint.zero
+  open var numberOfTouches: Int { 1 }
 
   public init(target: Any?, action: Selector?) { self.target = target }
   open func location(in view: UIView?) -> CGPoint {
@@ -74,7 +81,7 @@ extension UIGestureRecognizerDelegate {
   /// `gestureRecognizer(_:shouldReceive:)`: the recognizer is asked before it gets the touch.
   public var wouldBegin: Bool {
     guard isEnabled, let delegate else { return isEnabled }
-    return delegate.gestureRecognizer(self, shouldReceive: UITouch())
+    return delegate.gestureRecognizer(self, shouldReceive: UITouch(at: finger))
       && delegate.gestureRecognizerShouldBegin(self)
   }
 
@@ -101,24 +108,13 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   public static let continuous = UIScrollTypeMask(rawValue: 2)
 }
 
-public struct UIRectEdge: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let top = UIRectEdge(rawValue: 1)
-  public static let left = UIRectEdge(rawValue: 2)
-  public static let bottom = UIRectEdge(rawValue: 4)
-  public static let right = UIRectEdge(rawValue: 8)
-}
-
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let top = NSDirectionalRectEdge(rawValue: 1)
 }
 
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges: UIRectEdge = []
-}
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
 
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {

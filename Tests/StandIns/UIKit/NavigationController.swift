@@ -65,19 +65,17 @@
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    interactivePopGestureRecognizer = makeSwipe()
-    if System.version >= 26 { interactiveContentPopGestureRecognizer = makeSwipe() }
+    interactivePopGestureRecognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    if System.version >= 26 {
+      interactiveContentPopGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+    }
+    interactivePopGestureRecognizer?.delegate = swipes
+    interactiveContentPopGestureRecognizer?.delegate = swipes
     containerView.frame = view.bounds
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(containerView)
     adopt(stack)
     show(insteadOf: nil)
-  }
-
-  private func makeSwipe() -> UIGestureRecognizer {
-    let swipe = UIGestureRecognizer(target: nil, action: nil)
-    swipe.delegate = swipes
-    return swipe
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
