@@ -6,8 +6,8 @@ struct ScreenSwap<P: TransitionPlatform> {
   let containerView: P.View
   /// Sends appearance callbacks to the screens.
   let ledger: AppearanceLedger<P>
-  /// The order of the appearance callbacks.
-  let order: AppearanceOrder
+  /// The kind of the container.
+  let kind: ContainerKind
   /// Whether the change is animated.
   let animated: Bool
   /// The container's children before and after it.
@@ -21,12 +21,18 @@ struct ScreenSwap<P: TransitionPlatform> {
   /// The views before and after the change, from back to front.
   let views: (before: [P.View], after: [P.View])
 
+  // The order of the appearance callbacks, which is that of UIKit's containers: before a transition, after a
+  // completed one, and both before and after a cancelled one.
+  private var beginning: [TransitionContextKey] { kind == .tabs ? [.to, .from] : [.from, .to] }
+  private var completed: [TransitionContextKey] { kind == .modal ? [.to, .from] : [.from, .to] }
+  private var cancelled: [TransitionContextKey] { [.to, .from] }
+
   /// Sends the callbacks before the transition. A callback may hide the container, so its
   /// visibility is read each time.
   func begin(in visibility: () -> Visibility) {
     for child in moving.leaving { P.willMove(child, toParent: nil) }
     if let parent { for child in moving.joining { P.addChild(child, to: parent) } }
-    for key in order.beginning { begin(key, isAppearing: key == .to, visibility) }
+    for key in beginning { begin(key, isAppearing: key == .to, visibility) }
   }
 
   /// Puts the arriving screens below the topmost one in their places, and all of them below the
@@ -37,7 +43,7 @@ struct ScreenSwap<P: TransitionPlatform> {
   func complete(in visibility: () -> Visibility) {
     stand(views.after)
     for view in views.before.without(views.after) { P.removeFromSuperview(view) }
-    for key in order.completed { end(key, isAppearing: key == .to, visibility) }
+    for key in completed { end(key, isAppearing: key == .to, visibility) }
     dismiss(allBut: members.after)
     release(allBut: members.after)
     admit(members.after)
@@ -46,8 +52,8 @@ struct ScreenSwap<P: TransitionPlatform> {
   /// Cancels the change: the leaving screens stay.
   func cancel(in visibility: () -> Visibility) {
     stand(views.before)
-    for key in order.cancelled { begin(key, isAppearing: key == .from, visibility) }
-    for key in order.cancelled { end(key, isAppearing: key == .from, visibility) }
+    for key in cancelled { begin(key, isAppearing: key == .from, visibility) }
+    for key in cancelled { end(key, isAppearing: key == .from, visibility) }
     dismiss(allBut: members.before)
     for view in views.after.without(views.before) { P.removeFromSuperview(view) }
     release(allBut: members.before)

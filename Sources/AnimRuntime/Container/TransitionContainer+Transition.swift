@@ -141,7 +141,7 @@ extension TransitionContainer {
     let screens = (before: shownScreens(of: previous), after: shownScreens(of: next))
     return ScreenSwap(
       parent: viewController, containerView: containerView, ledger: ledger,
-      order: AppearanceOrder(containment.kind), animated: animated, members: members,
+      kind: containment.kind, animated: animated, members: members,
       moving: moving
         ?? (members.after.without(members.before), members.before.without(members.after)),
       appearing: screens.after.without(screens.before),

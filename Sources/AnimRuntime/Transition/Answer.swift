@@ -104,8 +104,8 @@ extension Answer {
       return nil
     }
     do {
-      let animator = try resolution.makeAnimator(for: proposal.request, on: P.self)
-      if animator == nil { report(resolution.missingAnimator) }
+      let animator = try resolution.makeAnimator(
+        for: proposal.request, on: P.self, report: report)
       self.init(to: proposal, with: animator ?? other(), of: resolution)
     } catch {
       self.init(to: proposal, with: other(), of: resolution, failure: error)

@@ -154,13 +154,7 @@ extension Change {
 
   /// Lays out both screens if the container has another size. It continues at the same progress.
   package func layOut() {
-    let size = P.bounds(of: context.containerView).size
-    guard size != context.size else { return }
-    for key in TransitionContextKey.allCases {
-      let frame = context.resting[key]?(size) ?? StageRectangle(origin: .zero, size: size)
-      if let view = context.view(forKey: key) { P.setFrame(frame, of: view) }
-    }
-    context.resize(to: size)
+    context.resize(to: P.bounds(of: context.containerView).size)
   }
 
   /// Ends it, after the screens are where they stay.

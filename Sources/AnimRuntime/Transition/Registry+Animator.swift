@@ -1,17 +1,13 @@
 import AnimProgram
 
 extension Registry {
-  /// Creates the animator for a request. `nil` if no rule matches, if the rule leaves the
-  /// request to the system, or if the animator that the rule names is missing on this platform, which is reported.
+  /// Creates the animator for a request. `nil` if no rule matches, if the rule leaves the request to the
+  /// system, or if the animator that the rule names is missing on this platform, which is reported.
   package func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
-    guard let resolution = resolve(request).animating(request, report: report) else { return nil }
-    if let animator = try resolution.makeAnimator(for: request, on: platform) {
-      return animator
-    }
-    report(resolution.missingAnimator)
-    return nil
+    try resolve(request).animating(request, report: report)?.makeAnimator(
+      for: request, on: platform, report: report)
   }
 }
 
@@ -51,26 +47,25 @@ extension Resolution? {
 }
 
 extension Resolution {
-  /// Creates the animator for a request. `nil` if it is missing on this platform.
-  package func makeAnimator<P: TransitionPlatform>(
-    for request: TransitionRequest, on platform: P.Type
+  /// Creates the animator for a request. `nil` if it is missing on this platform, which is reported.
+  func makeAnimator<P: TransitionPlatform>(
+    for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
     switch definition {
-    case nil: nil
     case .scripted(let animator):
-      ScriptedAnimator<P>(
+      return ScriptedAnimator<P>(
         animator.program(for: request.traits, in: request.operation), parameters: arguments,
         natives: natives)
     case .native(let animator):
-      try (animator.factory as? AnimatorFactory<P>)?.make(animator.completed(arguments))
+      let factory = animator.factory as? AnimatorFactory<P>
+      if let made = try factory?.make(animator.completed(arguments)) { return made }
+    case nil: break
     }
-  }
-
-  /// The finding that the animator is missing on this platform.
-  var missingAnimator: TransitionFinding {
-    TransitionFinding(
-      .missingAnimator,
-      "\(rule.source.path):\(rule.source.line): the app provides no animator `\(text)`")
+    report(
+      TransitionFinding(
+        .missingAnimator,
+        "\(rule.source.path):\(rule.source.line): the app provides no animator `\(text)`"))
+    return nil
   }
 }
 

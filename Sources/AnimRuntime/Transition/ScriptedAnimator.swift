@@ -34,10 +34,7 @@ package struct ScriptedAnimator<P: TransitionPlatform>: ScriptAnimator {
   package func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(in: context) { begin(in: context, isLinear: $0) }
-    context.onResize {
-      context.layOutScreens()
-      animation.restart()
-    }
+    context.onResize { animation.restart() }
     context.start = animation.duration > 0 ? animation.start / animation.duration : 0
     if !context.followsProgress { animation.handOver() }
     context.animate(for: animation.duration) { time in

@@ -3,10 +3,6 @@ import AnimProgram
 /// The default animator of a container. Both screens move on one spring and cross-fade. With Reduce
 /// Motion, they only cross-fade, in at most 0.3 s.
 public struct SlideAnimator<P: TransitionPlatform>: Animator {
-  /// The gap between the two screens, in points.
-  package let padding: Double
-  /// The duration in seconds.
-  package let duration: Double
   private let slide: Program
 
   /// Creates an animator.
@@ -15,7 +11,6 @@ public struct SlideAnimator<P: TransitionPlatform>: Animator {
   ///   - padding: The gap between the two screens, in points.
   ///   - duration: The duration in seconds.
   public init(padding: Double = 16, duration: Double = 1) {
-    (self.padding, self.duration) = (padding, duration)
     slide = .slide(padding: padding, duration: duration)
   }
 

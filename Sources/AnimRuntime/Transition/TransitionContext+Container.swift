@@ -68,14 +68,6 @@ extension TransitionContext {
     size == self.size && keys.contains { viewController(forKey: $0) === screen }
   }
 
-  /// Shows the hidden views again, and lays out both screens at rest.
-  func layOutScreens() {
-    changes.showHidden()
-    for key in TransitionContextKey.allCases {
-      if let view = view(forKey: key) { P.setFrame(frames.resting(key), of: view) }
-    }
-  }
-
   private func stopRuns() {
     for run in runs { run.stop() }
     runs = []

@@ -168,11 +168,16 @@ extension TransitionContext {
 // MARK: - For the container
 
 extension TransitionContext {
-  /// Called when the container has another size.
+  /// Called when the container has another size: shows the hidden views again, and lays out both screens
+  /// at rest. What the animator shows of them comes afterwards.
   func resize(to size: StageSize) {
     guard size != self.size else { return }
     self.size = size
     frames = TransitionFrames(resting, in: size, direction: request.direction)
+    changes.showHidden()
+    for key in TransitionContextKey.allCases {
+      if let view = view(forKey: key) { P.setFrame(frames.resting(key), of: view) }
+    }
     for handler in resizeHandlers { handler() }
     // Everything shows its frame again, even while a gesture is at rest: this includes animators
     // without a script, and what a presentation keeps, which goes back alongside a script.
