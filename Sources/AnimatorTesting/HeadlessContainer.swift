@@ -310,8 +310,7 @@ extension HeadlessContainer where Container == ModalPresenter<HeadlessPlatform> 
     guard let top = container.presentedViewControllers.last, !container.isTransitioning,
       container.keepsPresenter(of: top), !top.isModalInPresentation,
       let frame = HeadlessPlatform.appearance(of: top.view)?.frame,
-      !((frame.x..<frame.x + frame.width).contains(x)
-        && (frame.y..<frame.y + frame.height).contains(y))
+      !(frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height)
     else { return false }
     container.dismiss()
     return true

@@ -15,6 +15,8 @@ public final class HeadlessFinger {
   private let start: StagePoint
   private var state = GestureState()
   private var gesture: ArmedGesture<HeadlessPlatform>?
+  /// Whether it has moved, so that each gesture has begun or failed.
+  private var hasMoved = false
 
   init(
     at start: StagePoint, in container: TransitionContainer<HeadlessPlatform>, clock: ManualClock
@@ -30,10 +32,12 @@ public final class HeadlessFinger {
   /// - Parameters:
   ///   - x: The way to the right, in points.
   ///   - y: The way down, in points.
-  ///   - seconds: How long it takes. The finger keeps its speed until it rests or is lifted.
+  ///   - seconds: How long it takes, at most ten minutes. The finger keeps its speed until it rests or is
+  ///     lifted.
   public func move(x: Double = 0, y: Double = 0, in seconds: Double = 0.1) {
-    let frames = max(1, Int((seconds * 60).rounded()))
-    state.velocity = StagePoint(x: x / seconds, y: y / seconds)
+    let (seconds, frames) = Self.time(seconds)
+    state.velocity = StagePoint(
+      x: x / max(seconds, .ulpOfOne), y: y / max(seconds, .ulpOfOne))
     for _ in 0..<frames {
       state.translation.x += x / Double(frames)
       state.translation.y += y / Double(frames)
@@ -42,11 +46,18 @@ public final class HeadlessFinger {
     }
   }
 
-  /// Rests for some seconds, after which the finger has no speed.
+  /// Rests for some seconds, at most ten minutes, after which the finger has no speed.
   public func rest(for seconds: Double = 0.2) {
     state.velocity = .zero
     gesture?.handle(.changed, state)
-    clock.advance(by: seconds, frames: max(1, Int((seconds * 60).rounded())))
+    let (seconds, frames) = Self.time(seconds)
+    clock.advance(by: seconds, frames: frames)
+  }
+
+  /// Returns the seconds that a test may mean, and the frames in them.
+  private static func time(_ seconds: Double) -> (seconds: Double, frames: Int) {
+    let seconds = seconds.isNaN ? 0 : min(max(seconds, 0), 600)
+    return (seconds, max(1, Int((seconds * 60).rounded())))
   }
 
   /// Leaves the stage: the script decides how the change ends.
@@ -61,6 +72,8 @@ public final class HeadlessFinger {
   }
 
   private func begin() {
+    guard !hasMoved else { return }
+    hasMoved = true
     gesture = container.armedGestures.first { fits($0.gesture) && $0.mayBegin(state) }
     gesture?.handle(.began, state)
   }

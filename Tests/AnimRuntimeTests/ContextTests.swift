@@ -53,6 +53,11 @@ import Testing
         #expect(context.transitionWasCancelled)
       })
     stage.container.select(stage.b)
+    var frames = 0
+    seen?.animate(for: 1) { _ in frames += 1 }
+    #expect(seen?.makeOverlay(named: "late") != nil)
+    stage.clock.advance(by: 1)
+    #expect(frames == 0 && stage.stack == ["a"], "it is over")
     #expect(seen != nil)
     #expect(seen?.viewController(forKey: .from) == nil, "it lets go of the screens at its end")
     #expect(seen?.viewController(forKey: .to) == nil)

@@ -89,6 +89,13 @@ import Testing
     stage.container.transitionCoordinator?.follow { shares.append($0) }
     stage.clock.advance(by: 1, frames: 4)
     #expect(shares.starts(with: [0, 0.25, 0.5, 0.75]))
+    stage.container.push(stage.screen("c"))
+    stage.clock.advance(by: 0.5)
+    shares = []
+    stage.container.transitionCoordinator?.follow { shares.append($0) }
+    stage.clock.advance(by: 0.25)
+    #expect(shares == [0.5, 0.75], "in the middle")
+    stage.clock.advance(by: 0.25)
     let finger = PercentDrivenInteraction<Headless>()
     stage.container.pop(interaction: finger)
     shares = []

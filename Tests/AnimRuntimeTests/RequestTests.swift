@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimatorTesting
 import Testing
 
 /// Requests, including those that come at a bad moment.
@@ -35,5 +36,27 @@ import Testing
     first?.completeTransition(true)
     #expect(stage.kinds == [.completedTwice])
     #expect(stage.container.isTransitioning, "the second transition goes on")
+  }
+
+  @Test("requests that have not begun when their container is released have failed")
+  func released() {
+    let parent = HeadlessViewController("main")
+    let clock = ManualClock()
+    var container: NavigationController<Headless>? = NavigationController(
+      of: parent, containerView: parent.view, viewControllers: [HeadlessViewController("a")],
+      clock: clock)
+    container?.viewWillAppear(false)
+    container?.viewDidAppear(false)
+    var results: [ChangeResult] = []
+    container?.onSelect = { [weak container] _ in
+      for number in 0..<10 where results.count < 10 {
+        let screen = HeadlessViewController("\(number)")
+        container.map { results.append($0.push(screen, animated: false)) }
+      }
+    }
+    container?.push(HeadlessViewController("b"), animated: false)
+    #expect(results.contains { $0.isShown == nil })
+    container = nil
+    #expect(results.allSatisfy { $0.isShown != nil })
   }
 }

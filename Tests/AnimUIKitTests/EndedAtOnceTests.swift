@@ -24,6 +24,15 @@ extension OnUIKit {
       }
     }
 
+    @Test("UIKit is told no duration that a change may not have")
+    func durations() throws {
+      for (written, told) in [("container.width / 1pt * 1s", 60), ("400ms", 0.4)] {
+        let owners = Owners("animator a { duration \(written) }\nwhen push use a")
+        let change = try #require(owners.navigate(.push))
+        #expect(change.animator.transitionDuration(using: change.context) == told)
+      }
+    }
+
     @Test("`use none` changes the screens without any motion")
     func none() {
       let owners = Owners("when push use none")

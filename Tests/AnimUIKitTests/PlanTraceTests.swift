@@ -38,6 +38,41 @@ extension OnUIKit {
       #expect(screens[1].view.host?.appearance.matrix == .identity)
     }
 
+    @Test("a change that would take hours is shown frame by frame, and ends after a minute")
+    func endless() {
+      forEachCase([1e-3, 1e-6, 1e-30]) { (s: Double) in
+        let controller = ContainerViewController.appeared(
+          with: screens,
+          .scripts("animator a(s: Number = request.s) { duration 1s / s }\nwhen any use a"))
+        var findings: [TransitionFinding.Kind] = []
+        controller.container.onFinding = { findings.append($0.kind) }
+        controller.container.select(screens[1], values: ["s": .number(s)])
+        advance(by: 59, frames: 2)
+        #expect(controller.container.isTransitioning)
+        advance(by: 3, frames: 2)
+        #expect(!controller.container.isTransitioning)
+        #expect(findings == [.invalidDuration, .neverCompleted])
+      }
+    }
+
+    @Test("a change that a request reverses turns around where it is now, not at its last frame")
+    func reversed() {
+      let controller = ContainerViewController.appeared(
+        with: screens,
+        .scripts(
+          """
+          animator a { duration 400ms; timing linear; to { translate.x: 400pt -> 0 } }
+          when any use a
+          """))
+      controller.container.interruption = .reverse
+      controller.stageView.runsPlans = false
+      controller.container.select(screens[1])
+      advance(by: 0.1)
+      passTime(by: 0.1)
+      controller.container.select(screens[0])
+      #expect(screens[1].shift.rounded() == 200)
+    }
+
     @Test("while a finger drives a transition, Core Animation runs nothing")
     func finger() throws {
       let controller = ContainerViewController.appeared(with: screens, .slides)

@@ -126,6 +126,44 @@ struct HeadlessFingerTests {
     #expect(app.stack == ["Home", "Detail"])
   }
 
+  @Test("catching a change decides nothing, until the finger has turned it")
+  func decisionOfCatch() throws {
+    let app = try makeStack()
+    var decisions: [Bool] = []
+    app.container.onDecision = { decisions.append($0) }
+    app.pop()
+    app.advance(by: 0.3)
+    let finger = app.touch(x: 4, y: 300)
+    finger.move(x: 1, in: 0.1)
+    #expect(finger.isDragging && decisions.isEmpty)
+    finger.move(x: -250, in: 2)
+    #expect(decisions == [false])
+  }
+
+  @Test("a finger may move and rest for any time, and a screen may have any width")
+  func extremes() throws {
+    for seconds in [0, -1, .nan, .infinity, 1e300] as [Double] {
+      let app = try makeStack()
+      let finger = app.touch(x: 4, y: 300)
+      finger.move(x: 10, in: seconds)
+      finger.rest(for: seconds)
+      finger.lift()
+    }
+    let app = try makeSheet()
+    app.present("Odd", frame: { _ in StageRectangle(x: 0, y: 0, width: -10, height: .nan) })
+    app.settle()
+    #expect(app.tap(x: 5, y: 5))
+  }
+
+  @Test("a gesture that may not begin has failed, as a recognizer has")
+  func failed() throws {
+    let app = try makeStack()
+    let finger = app.touch(x: 4, y: 300)
+    finger.move(y: 50)
+    finger.move(x: 300)
+    #expect(!finger.isDragging)
+  }
+
   @Test("a turned device shows its screens in the new size, also in the middle of a change")
   func turn() throws {
     let app = try makeStack()
@@ -173,6 +211,28 @@ struct HeadlessFingerTests {
     app.settle()
     #expect(second.isShown == true)
     #expect(app.pop(animated: false).isShown == true)
+  }
+
+  @Test("a request for where a change is going ends with it, as that is only known then")
+  func secondRequest() throws {
+    for completes in [false, true] {
+      let app = try makeStack()
+      let finger = PercentDrivenInteraction<HeadlessPlatform>()
+      let requests = [app.container.popToRoot(), app.container.popToRoot()]
+      finger.pause(in: app.container)
+      #expect(requests.map(\.isShown) == [nil, nil])
+      if completes { finger.finish() } else { finger.cancel() }
+      app.settle()
+      #expect(requests.map(\.isShown) == [completes, completes])
+    }
+    let app = try makeStack()
+    let finger = PercentDrivenInteraction<HeadlessPlatform>()
+    let pop = app.pop(interaction: finger)
+    finger.update(0.5)
+    let back = app.container.popTo(app.screen("Detail"))
+    #expect(back.isShown == nil)
+    app.settle()
+    #expect(pop.isShown == false && back.isShown == true)
   }
 
   @Test("a tap beside a sheet dismisses it, and a drag does too, unless the screen forbids it")

@@ -83,9 +83,11 @@ struct HeadlessNavigationTests {
       defer { app.settle() }
       return (app.view("Detail").matrix.m11 * 1000).rounded() / 1000
     }
-    app.push("Detail", values: ["size": .number(0.3)])
-    app.settle()
-    #expect(smallest { app.pop() } == 0.3)
+    for animated in [true, false] {
+      app.push("Detail", animated: animated, values: ["size": .number(0.3)])
+      app.settle()
+      #expect(smallest { app.pop() } == 0.3)
+    }
     app.push("Detail", values: ["size": .number(0.3)])
     app.settle()
     #expect(smallest { app.pop(values: ["size": .number(0.5)]) } == 0.5)

@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  @Test("a course that would take hours or has no length has no plan, and needs no time to say so")
+  func endless() throws {
+    let script = Script(
+      """
+      animator a(s: Number = request.s) {
+          duration 1s / s
+          to { alpha: 0 -> 1 }
+          interaction drag { finish: linear }
+      }
+      """)
+    let program = try script.program("a")
+    forEachCase([1e-3, 1e-6, 1e-30, 0, -1, .nan]) { (s: Double) in
+      var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
+      inputs.requestValues = ["s": .number(s)]
+      let transition = Transition(program, inputs: inputs)
+      let settling = transition.settling(from: 0.1, rate: 0, finishes: true)
+      for course in [TransitionCourse(transition), TransitionCourse(transition, settling)] {
+        #expect(LayerPlan(course, rows: LayerProperty.shared) == nil, "\(course.duration) s")
+      }
+    }
+  }
+
   @Test("a plan shows what `evaluate` returns after a gesture")
   func afterGesture() {
     forEachCase(Self.cases(30)) { (name, number) in

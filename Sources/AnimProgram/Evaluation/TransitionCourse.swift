@@ -11,6 +11,8 @@ package struct TransitionCourse: Sendable {
   package let age: Double
 
   private let start, rate: Double
+  /// The greatest number of frames for which it is sampled: those of almost three minutes.
+  private static let mostFrames = 20_000.0
 
   /// Creates the course of a transition without interaction.
   ///
@@ -45,9 +47,10 @@ package struct TransitionCourse: Sendable {
   }
 
   /// Returns the times at which the course is sampled, in seconds: each frame of a display with this
-  /// rate, and those at which something starts, ends or changes its speed at a key.
+  /// rate, and those at which something starts, ends or changes its speed at a key. Only its beginning if
+  /// that is all there is, or if there would be too many.
   package func times(perSecond count: Double = 120) -> [Double] {
-    guard duration > 0, duration.isFinite else { return [0] }
+    guard duration > 0, duration * count <= Self.mostFrames else { return [0] }
     let frames = (0...Int(duration * count)).map { Double($0) / count }
     let ends =
       settling.map { settling in

@@ -24,7 +24,7 @@ public protocol ContainerDelegate<P>: AnyObject {
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any InteractionController<P>)?
 
-  /// Returns whether a gesture may begin a change.
+  /// Returns whether a gesture may begin a change. It is asked once about each gesture, as it begins.
   func container(
     _ container: TransitionContainer<P>, shouldBegin request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController

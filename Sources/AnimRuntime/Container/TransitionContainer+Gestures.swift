@@ -32,22 +32,23 @@ extension TransitionContainer: GestureOwner {
 
   package func answer(to proposal: Proposal<P>) -> Answer<P>? { animatorAnswer(to: proposal) }
 
-  /// Returns whether the user may begin a change: a screen can forbid its dismissal.
+  /// Returns whether the user may begin a change: a screen can forbid its dismissal, and the delegate can
+  /// forbid everything.
   package func mayBegin(_ answer: Answer<P>) -> Bool {
-    let (proposal, request) = (answer.proposal, answer.proposal.request)
-    return request.operation != .dismiss || proposal.from.map(P.allowsDismissal) ?? false
+    let request = answer.proposal.request
+    guard let (from, to) = answer.proposal.screens,
+      request.operation != .dismiss || P.allowsDismissal(of: from)
+    else { return false }
+    return delegate?.container(self, shouldBegin: request, from: from, to: to) ?? true
   }
 
-  /// Requests a change for a gesture. `false` if the delegate forbids it, or if the interaction has
-  /// already requested one that has yet to begin.
+  /// Requests a change for a gesture. `false` if the interaction has already requested one that has yet to
+  /// begin.
   package func request(
     _ answer: Answer<P>, drivenBy interaction: any InteractionController<P>
   ) -> Bool {
-    let proposal = answer.proposal
-    guard mayBegin(answer), !queue.contains(where: { $0.interaction === interaction }),
-      let request = changesByGesture.first(where: { answer.answers($0.proposal) })?.request,
-      let (from, to) = proposal.screens,
-      delegate?.container(self, shouldBegin: proposal.request, from: from, to: to) ?? true
+    guard !queue.contains(where: { $0.interaction === interaction }),
+      let request = changesByGesture.first(where: { answer.answers($0.proposal) })?.request
     else { return false }
     submit(request, true, [:], interaction, answer: answer)
     return true

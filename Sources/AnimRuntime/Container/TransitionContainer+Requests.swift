@@ -104,6 +104,9 @@ extension TransitionContainer {
       || areGesturesStale && updates < Self.mostUpdates
     isBusy = false
     if !queue.isEmpty || areGesturesStale { awaitFrame() }
+    guard hasChanged, queue.isEmpty else { return }
+    hasChanged = false
+    onChange?()
   }
 
   private func awaitFrame() {
@@ -176,9 +179,11 @@ extension TransitionContainer {
     do {
       if let goal = try containment.destination(of: request.request, from: children) { return goal }
       // The container already shows it, or is going to.
-      request.result.end(true)
+      if running == nil { request.result.end(true) }
+      let change = running?.change
+      drop(request, waits: true)
       // The change goes on from where it is, or ends at once.
-      if let change = running?.change, change.context.isInteractive {
+      if let change, change.context.isInteractive {
         if request.isAnimated {
           change.context.settleInteractiveTransition(
             finishes: change.context.machine.wouldComplete)
@@ -189,8 +194,8 @@ extension TransitionContainer {
       }
     } catch {
       report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
+      drop(request)
     }
-    drop(request)
     return nil
   }
 
@@ -260,10 +265,11 @@ extension TransitionContainer {
 
   /// A change becomes a transition if it is visible, and otherwise happens at once.
   private func begin(_ request: ChangeRequest<P>, _ goal: Destination<P.ViewController>) {
-    guard request.isAnimated, visibility == .appeared,
-      let from = containment.screens(of: resting).last,
-      let to = containment.screens(of: goal.children).last,
-      from !== to, let change = ask(request, goal)
+    let from = containment.screens(of: resting).last
+    let to = containment.screens(of: goal.children).last
+    if let to, from !== to, !goal.operation.goesBack { arrivals.keep(request.values, of: to) }
+    guard request.isAnimated, visibility == .appeared, from != nil, to != nil, from !== to,
+      let change = ask(request, goal)
     else {
       let previous = resting
       (resting, areGesturesStale) = (goal.children, true)

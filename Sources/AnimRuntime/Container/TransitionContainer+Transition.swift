@@ -9,7 +9,6 @@ extension TransitionContainer {
       let (from, to) = proposal.screens
     else { return nil }
     proposal.request.chosen = request.chosen
-    if !proposal.request.operation.goesBack { arrivals.keep(request.values, of: to) }
     let interaction =
       request.interaction
       ?? delegate?.container(
@@ -53,6 +52,7 @@ extension TransitionContainer {
       didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
     }
     change.end()
+    hasChanged = true
     for (result, isEnd) in running.results { result.end(isEnd == didComplete) }
   }
 
@@ -117,6 +117,7 @@ extension TransitionContainer {
     endPresentations()
     swap.complete(in: { visibility })
     didEnd(EndedChange(animated: false, before: previous, after: next))
+    hasChanged = true
   }
 
   private func shownScreens(of children: Screens) -> [P.ViewController] {
@@ -175,6 +176,7 @@ extension TransitionContainer {
         P.setFrame(change.context.frames.toFinal, of: P.view(of: screen))
       }
     }
+    hasChanged = true
     prepare(swap, change.context, running.next)
     afterimage.atRest { change.save() }
     change.drive()

@@ -17,7 +17,9 @@ public class TransitionContainer<P: TransitionPlatform> {
   package let containerView: P.View
   /// The object that provides animators and is notified of changes. The container does not retain
   /// it.
-  public weak var delegate: (any ContainerDelegate<P>)?
+  public weak var delegate: (any ContainerDelegate<P>)? {
+    didSet { updateGestures() }
+  }
   /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>() {
     // It may be what a gesture would begin.
@@ -34,6 +36,11 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// Called when a gesture has moved so far that the change would now complete if it ended, or no longer
   /// would: the moment for a haptic tick.
   public var onDecision: ((_ completes: Bool) -> Void)?
+  /// Called when a change has begun, and when one has ended, whether it has completed or not. By then, what
+  /// it has led to has begun too.
+  package var onChange: (() -> Void)?
+  /// Whether this has yet to be called.
+  var hasChanged = false
   /// Called with the leaving screen before a change.
   package var onLeave: ((P.ViewController) -> Void)?
   /// Whether a change is ending because another one is about to interrupt it.
@@ -134,6 +141,7 @@ public class TransitionContainer<P: TransitionPlatform> {
     afterimage.end()
     abandonRunning()
     for presentation in presentations.reversed() { presentation.end() }
+    for request in queue { request.result.end(false) }
   }
 
   // MARK: What a kind of container decides

@@ -16,6 +16,9 @@ package final class ArmedGesture<P: TransitionPlatform> {
   /// Returns whether the finger is still there. A platform may take it away without reporting an end.
   package var isTouched: () -> Bool = { true }
 
+  /// Whether the app lets it begin a change. `nil` until it has been asked, which is once a gesture.
+  var isAllowed: Bool?
+
   private weak var desk: GestureDesk<P>?
   private var finger: PercentDrivenInteraction<P>?
 
@@ -38,7 +41,7 @@ package final class ArmedGesture<P: TransitionPlatform> {
     finger?.handle(phase, state)
     guard !isInUse else { return }
     desk?.gestureDidEnd(self, finger)
-    finger = nil
+    (finger, isAllowed) = (nil, nil)
   }
 
   /// Cancels a gesture whose end the platform has not reported.

@@ -18,7 +18,7 @@ package protocol GestureOwner<P>: AnyObject {
   var possibleScripts: [Transition]? { get }
   /// Returns the answer to one of the changes. `nil` if it is left to the system.
   func answer(to proposal: Proposal<P>) -> Answer<P>?
-  /// Returns whether the user may begin a change with a gesture now.
+  /// Returns whether the user may begin a change with a gesture now. It may ask the app.
   func mayBegin(_ answer: Answer<P>) -> Bool
   /// Requests a change that an interaction drives. Returns whether it begins.
   func request(_ answer: Answer<P>, drivenBy interaction: any InteractionController<P>) -> Bool
@@ -169,20 +169,35 @@ package final class GestureDesk<P: TransitionPlatform> {
     }
     guard owner.isFree else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
-    return begin(by: finger) { isBegun($0, by: armed, state) } ? finger : nil
+    let begins = begin(by: finger) {
+      isBegun($0, by: armed, state) && allows($0, by: armed)
+    }
+    return begins ? finger : nil
+  }
+
+  private func allows(_ answer: Answer<P>, by armed: ArmedGesture<P>) -> Bool {
+    let isAllowed = armed.isAllowed ?? owner?.mayBegin(answer) ?? false
+    armed.isAllowed = isAllowed
+    return isAllowed
   }
 
   /// Returns whether a gesture with this movement would begin a change, or take control of the
   /// running one. A movement across the script's own is left to others: the finger scrolls.
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
     guard isArmed(armed), let owner else { return false }
+    armed.isAllowed = nil
     if let context = owner.runningTransition {
       let script = context.gestureScript
       return gesture(of: script) == armed.gesture && !context.isInteractive
         && (script.progress(of: state) != 0 || script.rate(of: state) != 0)
     }
-    return owner.isFree
-      && candidates().contains { isBegun($0, by: armed, state) && owner.mayBegin($0) }
+    guard owner.isFree else { return false }
+    owner.turn {
+      _ = candidates().contains { isBegun($0, by: armed, state) && allows($0, by: armed) }
+    }
+    // A recognizer that may not begin has failed, and reports no end.
+    defer { if armed.isAllowed == false { armed.isAllowed = nil } }
+    return armed.isAllowed == true
   }
 
   private func isBegun(
@@ -303,6 +318,7 @@ package final class GestureDesk<P: TransitionPlatform> {
       && begin(by: interaction) { candidate in
         let own = candidate.proposal.request.direction
         return candidate.gestureScript.nativeInteraction == name && own == direction ?? own
+          && owner.mayBegin(candidate)
       }
   }
 }

@@ -78,13 +78,14 @@ package final class Answer<P: TransitionPlatform> {
 }
 
 extension Answer {
-  /// Returns the duration that the animator announces for the change in a container view, in seconds.
+  /// Returns the duration of the change in a container view, in seconds: the one that the animator
+  /// announces, within its limits.
   package func duration(in containerView: P.View, on clock: any FrameClock) -> Double {
-    if let script { return script.duration }
+    if let script { return script.duration.limitedDuration }
     let context = TransitionContext<P>(
       proposal.at([:], in: containerView, isInteractive: false), in: containerView,
       standingOverlays: [:], clock: clock, onFinding: { _ in })
-    return animator.transitionDuration(using: context)
+    return animator.transitionDuration(using: context).limitedDuration
   }
 
   /// Answers a proposal with the rule that answers its request. `nil` if there is none, or if it

@@ -1,7 +1,9 @@
 import AnimProgram
 
-/// The longest duration of a transition, in seconds.
-private let longestDuration = 60.0
+extension Double {
+  /// The nearest duration that a transition may have: from 0 to 60 seconds, and 0 for what is not finite.
+  var limitedDuration: Double { isFinite ? min(max(self, 0), 60) : 0 }
+}
 
 /// Carries out a change: a container, or UIKit's object for one of its changes.
 package protocol ChangeOwner: AnyObject {
@@ -72,7 +74,7 @@ package final class Change<P: TransitionPlatform> {
     context.driver = interaction
     let animator = answer.animator
     coordinator = TransitionCoordinator(context) { [unowned context] in
-      animator.transitionDuration(using: context)
+      animator.transitionDuration(using: context).limitedDuration
     }
     context.onEvent = { [weak self] in self?.handle($0) }
     context.onDecision = { [weak coordinator] in coordinator?.decisionDidChange($0) }
@@ -245,11 +247,11 @@ extension Change {
 
   private var duration: Double {
     let duration = animator.transitionDuration(using: context)
-    if (0...longestDuration).contains(duration) { return duration }
+    if duration == duration.limitedDuration { return duration }
     report(
       TransitionFinding(
         .invalidDuration, "an animator announces \(duration) s; the duration is from 0 to 60 s"))
-    return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
+    return duration.limitedDuration
   }
 
   // MARK: The end

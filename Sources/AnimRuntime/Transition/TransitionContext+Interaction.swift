@@ -65,7 +65,9 @@ extension TransitionContext {
   /// again. This also works for a transition that was not interactive, as long as it runs on the
   /// context's clock. The views stop where they are.
   package func pauseInteractiveTransition() {
-    if followsProgress || runs.contains(where: \.isRunning) { handle(.drive) }
+    guard followsProgress || runs.contains(where: \.isRunning) else { return }
+    if !isInteractive { decision = machine.wouldComplete }
+    handle(.drive)
   }
 
   /// The transition that computes the progress of a gesture and decides how it ends.
@@ -78,7 +80,10 @@ extension TransitionContext {
 /// What an interaction does to the views.
 extension TransitionContext {
   /// Makes the transition follow a progress instead of the clock.
-  func leaveClock() { leaveClock(at: share, rate: length > 0 ? 1 / length : 0) }
+  func leaveClock() {
+    catchUp()
+    leaveClock(at: share, rate: length > 0 ? 1 / length : 0)
+  }
 
   private func leaveClock(at value: Double, rate: Double) {
     for run in runs { run.leaveClock() }

@@ -51,6 +51,8 @@ public final class TransitionContext<P: TransitionPlatform> {
 
   /// Whether it is over and its final state is kept.
   var isKept = false
+  /// Whether it may show anything: it is not over, or its final state is kept.
+  private var isOnStage: Bool { isKept || machine.outcome == nil }
 
   /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
@@ -124,11 +126,20 @@ extension TransitionContext {
   ///
   /// A request during the transition skips to the last frame, which is never visible. When the
   /// transition ends, the calls stop. In an interactive transition, the seconds follow the
-  /// progress, and `completion` is called at either end.
+  /// progress, and `completion` is called at either end. After the transition, this does nothing.
   public func animate(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void = {}
   ) {
+    animate(for: duration, from: start, frame: frame, completion: completion)
+  }
+
+  /// Does the same from a fraction of the duration on.
+  func animate(
+    for duration: Double, from start: Double, frame: @escaping (_ seconds: Double) -> Void,
+    completion: @escaping () -> Void = {}
+  ) {
+    guard isOnStage else { return }
     let seconds = duration.isFinite ? duration : 0
     let run = FrameRun(
       on: clock, for: seconds, from: start * seconds, frame: frame, completion: completion)
@@ -138,14 +149,15 @@ extension TransitionContext {
   }
 
   /// Adds a new view to the container and removes it when the transition is over. If the presenter
-  /// stays visible, the view stays until the dismissal, which gets the same view by its name.
+  /// stays visible, the view stays until the dismissal, which gets the same view by its name. After the
+  /// transition, the view is not added.
   public func makeOverlay(named name: String) -> P.View {
     if let overlay = standingOverlays[name] {
       changes.borrow(overlay)
       return overlay
     }
     let overlay = P.makeOverlay(named: name)
-    changes.add(overlay, named: name)
+    if isOnStage { changes.add(overlay, named: name) }
     return overlay
   }
 

@@ -58,7 +58,8 @@ extension TransitionCoordinator {
   public func follow(_ frame: @escaping (_ share: Double) -> Void) {
     guard completions != nil else { return }
     let duration = max(transitionDuration, .ulpOfOne)
-    context.animate(for: duration, frame: { frame(min($0 / duration, 1)) })
+    let start = context.runs.isEmpty ? context.start : context.share
+    context.animate(for: duration, from: start, frame: { frame(min($0 / duration, 1)) })
   }
 
   /// Calls back when the user releases the transition, and when they take control of it again.

@@ -81,6 +81,8 @@ final class AnimatorDelegate: ContainerDelegate {
   var answer: ((TransitionRequest) -> (any Animator<Headless>)?)?
   /// Whether gestures may begin.
   var allowsGestures = true
+  /// Called with each question about a gesture.
+  var onGesture: (() -> Void)?
   var error: (any Error)?
   var selected: [String] = []
   var calls: [String] = []
@@ -99,7 +101,10 @@ final class AnimatorDelegate: ContainerDelegate {
   func container(
     _ container: TransitionContainer<Headless>, shouldBegin request: TransitionRequest,
     from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
-  ) -> Bool { allowsGestures }
+  ) -> Bool {
+    onGesture?()
+    return allowsGestures
+  }
 
   func container(
     _ container: TransitionContainer<Headless>,
