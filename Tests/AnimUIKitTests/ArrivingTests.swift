@@ -10,7 +10,7 @@ extension OnUIKit {
   @MainActor @Suite struct ArrivingTests {
     init() { Trace.begin() }
 
-    @Test("status bar and VoiceOver follow the screen that has arrived")
+    @Test("the status bar follows the arriving screen, and VoiceOver the one that has arrived")
     func follow() {
       let screens = [Screen("A"), Screen("B")]
       let controller = ContainerViewController.appeared(with: screens, .slides)
@@ -18,10 +18,18 @@ extension OnUIKit {
       let before = controller.statusBarUpdates
       controller.container.select(at: 1)
       #expect(controller.childForStatusBarHidden === screens[1])
+      #expect(controller.statusBarUpdates == before + 1)
       #expect(!controller.hasFocus(screens[1]))
       advance(by: 2, frames: 10)
       #expect(controller.hasFocus(screens[1]))
-      #expect(controller.statusBarUpdates == before + 1)
+      #expect(controller.statusBarUpdates == before + 2)
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      controller.container.select(at: 0, interaction: finger)
+      #expect(controller.childForStatusBarHidden === screens[0])
+      finger.cancel()
+      advance(by: 2, frames: 10)
+      #expect(controller.childForStatusBarHidden === screens[1])
+      #expect(controller.statusBarUpdates == before + 4)
     }
 
     /// UIKit's own containers go back to the element that had been tapped.

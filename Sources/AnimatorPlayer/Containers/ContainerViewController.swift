@@ -8,7 +8,9 @@
   /// app has not selected another one.
   open class ContainerViewController: StagedViewController<ContainerController<UIKitPlatform>> {
     override func stageDidLoad() {
-      if container.selectedViewController == nil { container.select(at: 0) }
+      if container.selectedViewController == nil, !container.children.list.isEmpty {
+        container.select(at: 0)
+      }
     }
   }
 #endif

@@ -23,6 +23,9 @@
     /// view.
     public var stage: UIView { stageView }
     let stageView = StageView(frame: .zero)
+    /// Called with the screen that is shown when no change runs any more, whether the last one has completed
+    /// or not.
+    var onRest: ((UIViewController) -> Void)?
 
     /// Called with the new screen after a change has completed, independently of the container's
     /// delegate.
@@ -90,6 +93,9 @@
       container.selected
     }
 
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childViewControllerForPointerLock: UIViewController? { container.selected }
+
     /// The scroll view of the screen that is shown, for the bars around this container.
     open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
       container.selected?.contentScrollView(for: edge)
@@ -106,6 +112,7 @@
       // A stage inside another view is laid out after the view of this controller.
       stageView.onLayout = { [weak self] in self?.container.viewDidLayoutSubviews() }
       container.onSelect = { [weak self] in self?.didSelect($0) }
+      container.onChange = { [weak self] in self?.didChange() }
       container.onLeave = { [weak self] in self?.keepFocus(of: $0) }
       container.viewDidLoad()
       stageDidLoad()
@@ -144,11 +151,17 @@
       container.viewDidLayoutSubviews()
     }
 
-    /// Updates the status bar and the like, and VoiceOver's focus, for the new screen.
-    private func didSelect(_ screen: UIViewController) {
+    /// Updates the status bar and the like for the screen that is arriving or shown.
+    private func didChange() {
       setNeedsStatusBarAppearanceUpdate()
       setNeedsUpdateOfHomeIndicatorAutoHidden()
       setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+      setNeedsUpdateOfPrefersPointerLocked()
+      if !container.isTransitioning, let screen = container.selected { onRest?(screen) }
+    }
+
+    /// Updates VoiceOver's focus for the new screen.
+    private func didSelect(_ screen: UIViewController) {
       // Another change has already begun to replace a screen that is only passed through.
       if !container.isPassing, screen.view.window != nil {
         UIAccessibility.post(notification: .screenChanged, argument: focus(in: screen))

@@ -61,7 +61,7 @@
 
     /// Creates the container, which shows the selected screen.
     @MainActor func makeUIViewController(context: Context) -> ContainerViewController {
-      let store = context.environment.animatorStore ?? RegistryStore()
+      let store = context.environment.animators?.store ?? RegistryStore()
       let controller = ContainerViewController(viewControllers: [], store: store)
       show(in: controller, context, animated: false)
       return controller
@@ -73,12 +73,14 @@
       _ uiViewController: ContainerViewController, context: Context
     ) {
       let (selection, hosted) = (selection, context.coordinator)
-      uiViewController.onSelect = { screen in
-        guard let screen = screen as? HostedScreen<Selection, Content> else { return }
+      uiViewController.onRest = { screen in
+        guard let screen = screen as? HostedScreen<Selection, Content>,
+          screen.selection != hosted.followed
+        else { return }
         hosted.followed = screen.selection
         if screen.selection != selection.wrappedValue { selection.wrappedValue = screen.selection }
       }
-      if let store = context.environment.animatorStore { uiViewController.store = store }
+      if let store = context.environment.animators?.store { uiViewController.store = store }
       show(in: uiViewController, context, animated: !context.transaction.disablesAnimations)
     }
 
@@ -93,10 +95,12 @@
       let chosen = hosted.screens.first { $0.selection == selection.wrappedValue }
       // Only another value is a request: a gesture may be changing the screen at the moment.
       let isRequest = chosen != nil && hosted.followed != selection.wrappedValue
-      if isRequest { hosted.followed = selection.wrappedValue }
       let shown = isRequest ? chosen : present == nil ? chosen ?? hosted.screens.first : nil
+      if let shown { hosted.followed = shown.selection }
       let isSame = container.viewControllers.elementsEqual(hosted.screens, by: ===)
-      guard !isSame || shown != nil && shown !== present else { return }
+      // A finger may be bringing the screen that is asked for.
+      let isShown = shown == nil || shown === present && !(isRequest && container.isTransitioning)
+      guard !isSame || !isShown else { return }
       container.setViewControllers(
         hosted.screens, selected: shown, animated: animated, values: values)
     }
@@ -105,8 +109,7 @@
   /// The screens of a container, which persist between updates.
   @MainActor final class HostedScreens<Selection: Hashable, Content: View> {
     private(set) var screens: [HostedScreen<Selection, Content>] = []
-    /// The last value of the binding that the container has followed, or that it has written. `nil`
-    /// before the first.
+    /// The screen that the binding has asked for last, or that it has been told of. `nil` before the first.
     var followed: Selection?
 
     /// Keeps the existing screens, and creates the new ones.

@@ -76,19 +76,19 @@
       environment.animatorDismiss = { item.wrappedValue = nil }
       let view = ScreenView(content: content(shown), environment: environment)
       let size = CGSize(width: 0, height: height ?? 0)
-      uiViewController.values = values
+      (uiViewController.animators, uiViewController.values) = (animators, values)
+      uiViewController.onDismiss = { gone in
+        if let now = item.wrappedValue, AnyHashable(now.id) == gone { item.wrappedValue = nil }
+      }
       uiViewController.show(AnyHashable(shown.id), animated: isAnimated) { screen in
         (screen as? SheetScreen<Content>)?.rootView = view
         if screen.preferredContentSize != size { screen.preferredContentSize = size }
-      } make: {
+      } make: { [weak uiViewController] in
         let screen = SheetScreen(rootView: view)
         screen.animatorID = name
         if replacesPresenter { screen.modalPresentationStyle = .fullScreen }
         screen.preferredContentSize = size
-        screen.onDismiss = { [weak uiViewController] in
-          uiViewController?.didDismiss()
-          if item.wrappedValue?.id == shown.id { item.wrappedValue = nil }
-        }
+        screen.onDismiss = { uiViewController?.didDismiss() }
         return screen
       }
     }
@@ -97,8 +97,6 @@
     static func dismantleUIViewController(
       _ uiViewController: SheetPresenterController, coordinator: ()
     ) { uiViewController.close(true) }
-
-    func makeCoordinator() {}
   }
 
   /// A presented sheet.
@@ -116,15 +114,21 @@
   final class SheetPresenterController: HiddenViewController {
     /// What the binding asks for. `nil` for no sheet.
     private var wanted: (item: AnyHashable, make: () -> UIViewController)?
-    /// The item whose sheet it has presented last.
+    /// The item of the sheet that is presented. `nil` if there is none.
     private var shown: AnyHashable?
-    private weak var screen: UIViewController?
+    /// Whether the sheet goes because the binding asks for something else.
+    private var isClosing = false
+    /// Called with the item of a sheet that has gone although the binding asks for it.
+    var onDismiss: ((AnyHashable) -> Void)?
+    /// The sheet that it has presented last.
+    private(set) weak var screen: UIViewController?
     /// Whether the sheet comes or goes with an animation.
     private var isAnimated = true
     /// What scripts read as `request.NAME` when the next sheet is presented.
     var values: [String: ScriptValue] = [:]
     private let clock = DisplayLinkClock()
-    private var isWaiting = false
+    /// Whether it waits until UIKit can do what the binding asks for.
+    private(set) var isWaiting = false
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
@@ -152,8 +156,11 @@
 
     /// Called when the sheet has disappeared for good.
     func didDismiss() {
-      if wanted?.item == shown { wanted = nil }
-      shown = nil
+      let gone = isClosing ? nil : shown
+      (shown, isClosing) = (nil, false)
+      guard let gone, wanted?.item == gone else { return }
+      wanted = nil
+      onDismiss?(gone)
     }
 
     /// Presents or dismisses the sheet. If UIKit would refuse that, this tries again in each frame: UIKit
@@ -172,10 +179,15 @@
     /// wait for.
     private func settles() -> Bool {
       if let screen, let presenter = screen.presentingViewController {
-        guard wanted?.item != shown else { return true }
         let top = sequence(first: screen, next: \.presentedViewController).reversed()[0]
-        // The sheet itself would only dismiss what it presents.
-        if !top.isBeingPresented, !top.isBeingDismissed { presenter.dismiss(animated: isAnimated) }
+        // A finger may have turned the dismissal back.
+        if !top.isBeingDismissed { isClosing = false }
+        guard isClosing || wanted?.item != shown else { return true }
+        if !top.isBeingPresented, !top.isBeingDismissed {
+          isClosing = true
+          // The sheet itself would only dismiss what it presents.
+          presenter.dismiss(animated: isAnimated)
+        }
         return false
       }
       guard let wanted, view.window != nil else { return true }
@@ -189,6 +201,10 @@
       // Rules know the presenter by its name, and this controller has none.
       let source = around.first { $0.animatorID != nil } ?? self
       source.present(next, animated: isAnimated, using: animators, values: values)
+      next.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
+        // A finger has turned the presentation back.
+        if $0.isCancelled { self?.didDismiss() }
+      }
       return true
     }
   }

@@ -60,7 +60,7 @@
     let transition: AnimatorTransition
     var phase: Double
     @Environment(\.layoutDirection) private var layoutDirection
-    @Environment(\.animatorStore) private var store
+    @Environment(\.animators) private var animators
 
     init(transition: AnimatorTransition, phase: Double) {
       (self.transition, self.phase) = (transition, phase)
@@ -72,7 +72,7 @@
     }
 
     func body(content: Content) -> some View {
-      let (course, phase) = (transition.course(in: store), phase)
+      let (course, phase) = (transition.course(in: animators?.store), phase)
       let rightToLeft = layoutDirection == .rightToLeft
       return content.visualEffect { effect, geometry in
         let size = StageSize(width: geometry.size.width, height: geometry.size.height)

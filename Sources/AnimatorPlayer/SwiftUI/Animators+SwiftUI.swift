@@ -1,5 +1,4 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  import AnimRuntime
   import SwiftUI
 
   extension View {
@@ -9,12 +8,12 @@
     /// A `NavigationStack` keeps its own push transition unless ``animatorNavigation(_:)`` is inside
     /// it.
     public func animators(_ animators: Animators) -> some View {
-      environment(\.animatorStore, animators.store)
+      environment(\.animators, animators)
     }
   }
 
-  private struct StoreKey: EnvironmentKey {
-    static let defaultValue: RegistryStore? = nil
+  private struct AnimatorsKey: EnvironmentKey {
+    static let defaultValue: Animators? = nil
   }
 
   private struct DismissKey: EnvironmentKey {
@@ -30,10 +29,10 @@
       set { self[DismissKey.self] = newValue }
     }
 
-    /// The animators and rules for these views. `nil` if there are none.
-    var animatorStore: RegistryStore? {
-      get { self[StoreKey.self] }
-      set { self[StoreKey.self] = newValue }
+    /// The animators for these views, which they keep. `nil` if there are none.
+    var animators: Animators? {
+      get { self[AnimatorsKey.self] }
+      set { self[AnimatorsKey.self] = newValue }
     }
   }
 #endif

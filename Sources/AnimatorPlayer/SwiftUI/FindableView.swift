@@ -23,6 +23,8 @@
       // It shows nothing but the content, which the screen around it has placed.
       view.backgroundColor = .clear
       if #available(iOS 16.4, *) { controller.safeAreaRegions = [] }
+      // SwiftUI asks for its size again when its own state has changed it.
+      controller.sizingOptions = .intrinsicContentSize
       view.animatorID = name
       return controller
     }
@@ -45,8 +47,6 @@
           width: proposal.width ?? .greatestFiniteMagnitude,
           height: proposal.height ?? .greatestFiniteMagnitude))
     }
-
-    func makeCoordinator() {}
   }
 
   /// A view that is proposed nothing where its hosting controller is asked about the greatest number. A

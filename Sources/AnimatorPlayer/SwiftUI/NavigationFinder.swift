@@ -32,15 +32,14 @@
     func updateUIViewController(
       _ uiViewController: NavigationFinderController, context: Context
     ) {
+      uiViewController.animators = animators
       uiViewController.find()
     }
-
-    func makeCoordinator() {}
   }
 
   /// A view controller that SwiftUI puts behind a view, and that shows nothing.
   class HiddenViewController: UIViewController {
-    let animators: Animators
+    var animators: Animators
 
     init(_ animators: Animators) {
       self.animators = animators
@@ -59,6 +58,10 @@
   /// The hidden view controller.
   final class NavigationFinderController: HiddenViewController {
     private weak var found: UINavigationController?
+
+    override var animators: Animators {
+      didSet { if animators !== oldValue { found = nil } }
+    }
 
     override func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)

@@ -11,6 +11,10 @@ import UIKit
   let app: Installed
   private let finder: NavigationFinderController?
   private let hasNavigation: Bool
+  private let own = Own()
+
+  /// What the stack has got besides the animators of its app.
+  private final class Own { var animators: Animators? }
 
   init(_ script: String, hasNavigation: Bool) {
     app = Installed(script)
@@ -21,6 +25,17 @@ import UIKit
       return finder.makeUIViewController(
         context: NavigationFinder.Context(coordinator: finder.makeCoordinator()))
     }
+  }
+
+  /// Gives the modifier other animators.
+  func use(_ script: String) {
+    let animators = Animators(.data(Data(script.utf8))) { _ in }
+    own.animators = animators
+    guard let finder else { return }
+    // The stand-in has taken it out of the stack.
+    app.navigation.addChild(finder)
+    NavigationFinder(animators: animators).updateUIViewController(
+      finder, context: NavigationFinder.Context(coordinator: ()))
   }
 
   /// Does what SwiftUI does when the stack appears.
@@ -66,7 +81,7 @@ import UIKit
 @MainActor final class Sheets {
   private struct Item: Identifiable { let id: String }
 
-  private let animators: Animators
+  private var animators: Animators
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
   /// The screen that presents the sheets.
   private let home: UIViewController
@@ -94,8 +109,25 @@ import UIKit
     window.addSubview(home.view)
   }
 
+  /// Creates a view with a sheet in a screen of an app.
+  init(_ animators: Animators, in home: UIViewController) {
+    (self.animators, self.home, isCover) = (animators, home, false)
+  }
+
   private init(beside other: Sheets) {
     (animators, home, isCover) = (other.animators, other.home, false)
+  }
+
+  /// Gives the view other animators.
+  func use(_ script: String) {
+    animators = Animators(.data(Data(script.utf8))) { _ in }
+    update()
+  }
+
+  /// A drag on the stage of the sheet.
+  var touch: Touch? {
+    (home.presentedViewController?.presentationController as? ScriptedPresentationController)
+      .flatMap { Touch(on: $0.stage) }
   }
 
   private var top: UIViewController {
@@ -113,7 +145,7 @@ import UIKit
 
   /// Closes the sheet as a view in it does.
   func dismissInside() {
-    (home.presentedViewController as? SheetScreen<Text>)?.rootView.environment.animatorDismiss()
+    (controller?.screen as? SheetScreen<Text>)?.rootView.environment.animatorDismiss()
   }
 
   /// Whether SwiftUI's transactions disable animations.
@@ -137,6 +169,26 @@ import UIKit
 
   /// The binding's value.
   var item: String? { value?.id }
+  /// Whether its screen is in the window, and still belongs to what is shown there.
+  var isOnScreen: Bool {
+    let outermost = sequence(first: home, next: \.parent).reversed()[0]
+    let root = home.viewIfLoaded?.window?.rootViewController
+    return root === outermost || root != nil && outermost.presentingViewController != nil
+  }
+  /// Whether the view that presents it is on screen.
+  var isInWindow: Bool { isOnScreen && controller != nil }
+  /// Whether it waits until its presenter is free.
+  var isWaiting: Bool { controller?.isWaiting == true }
+
+  /// What is wrong while nothing moves: a sheet that is shown is that of the binding. Whether it is shown is
+  /// not looked at, because an animator may give up at once.
+  var fault: String? {
+    let screen = controller?.screen as? SheetScreen<Text>
+    guard let words = screen?.rootView.content.words, screen?.presentingViewController != nil,
+      words != item.map({ $0 + suffix })
+    else { return nil }
+    return "the sheet \(words) should be \(item ?? "nil")"
+  }
 
   /// Sets the binding and does what SwiftUI does then.
   func show(_ id: String?) {
@@ -146,10 +198,10 @@ import UIKit
 
   private func update() {
     let presenter = SheetPresenter(
-      item: Binding {
-        self.value
-      } set: {
-        self.value = $0
+      item: Binding { [weak self] in
+        self?.value
+      } set: { [weak self] in
+        self?.value = $0
       }, name: "Sheet", height: height, replacesPresenter: isCover, animators: animators,
       values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
     var transaction = Transaction()

@@ -50,6 +50,18 @@ import SwiftUI
   }
 }
 
+/// Whether a view keeps the animators that it has been given.
+@MainActor func viewKeepsAnimators() -> Bool {
+  weak var kept: Animators?
+  func view() -> some View {
+    let animators = Animators(.data(Data())) { _ in }
+    kept = animators
+    return Text("").animators(animators)
+  }
+  let shown = view()
+  return withExtendedLifetime(shown) { kept != nil }
+}
+
 /// A container in SwiftUI whose selection is a string.
 @MainActor final class DrawnContainer {
   typealias Representable = ShownContainer<String, Text>
@@ -58,7 +70,7 @@ import SwiftUI
   /// How often the container has written the selection.
   private(set) var writes = 0
   private var screens: [String]
-  private var store: RegistryStore
+  private var animators: Animators
   private let coordinator: Representable.Coordinator
   private var suffix = ""
   /// Whether the app keeps the value that its binding has.
@@ -66,20 +78,41 @@ import SwiftUI
   private var values: [String: ScriptValue] = [:]
   private(set) var controller = ContainerViewController(
     viewControllers: [], store: RegistryStore())
+  /// What it has logged.
+  private(set) var messages: [String] = []
+  /// What is wrong with what has been written.
+  private(set) var faults: [String] = []
 
-  init(_ screens: [String], selected: String, _ registry: Registry) {
-    (self.screens, store, selection) = (screens, RegistryStore(registry), selected)
+  /// Creates a container in a view that appears.
+  convenience init(_ screens: [String], selected: String, _ registry: Registry) {
+    self.init(screens, selected: selected, DrawnContainer.animators(registry))
+    animators.log = { [weak self] in self?.messages.append($0.sentence) }
+    controller.appear()
+  }
+
+  private static func animators(_ registry: Registry) -> Animators {
+    Animators(.data(Data()), store: RegistryStore(registry)) { _ in }
+  }
+
+  /// Creates a container in a view that has not appeared.
+  init(_ screens: [String], selected: String, _ animators: Animators) {
+    (self.screens, self.animators, selection) = (screens, animators, selected)
     let first = Representable(
       selection: .constant(selected), screens: screens, content: { Text($0) })
     coordinator = first.makeCoordinator()
     controller = first.makeUIViewController(context: context(Transaction()))
-    controller.appear()
     draw(Transaction())
   }
 
   var isTransitioning: Bool { controller.container.isTransitioning }
   var shown: String? { screen(controller.container.selectedViewController)?.selection }
   var words: [String] { coordinator.screens.map(\.rootView.content.words) }
+
+  /// What is wrong while nothing moves: the screen that the binding says is shown, if it is in the list.
+  var fault: String? {
+    guard screens.contains(selection), selection != shown else { return nil }
+    return "the binding says \(selection), and \(shown ?? "nothing") is shown"
+  }
 
   /// Writes the binding and lets SwiftUI update.
   func select(_ name: String, disablesAnimations: Bool = false) {
@@ -108,6 +141,21 @@ import SwiftUI
     controller.container.select(screen)
   }
 
+  /// Lets a finger take control of the running change.
+  func catchChange() -> PercentDrivenInteraction<UIKitPlatform> {
+    let finger = PercentDrivenInteraction<UIKitPlatform>()
+    finger.pause(in: controller.container)
+    return finger
+  }
+
+  /// Lets a finger bring a screen, up to a progress.
+  func drag(to name: String, _ progress: Double) {
+    guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
+    let finger = PercentDrivenInteraction<UIKitPlatform>()
+    controller.container.select(screen, interaction: finger)
+    finger.update(progress)
+  }
+
   /// Replaces the screens, and the selection if one is given.
   func show(_ screens: [String], selecting name: String? = nil) {
     self.screens = screens
@@ -117,14 +165,14 @@ import SwiftUI
 
   /// Replaces the rules.
   func use(_ registry: Registry) {
-    store = RegistryStore(registry)
+    animators = DrawnContainer.animators(registry)
     draw(Transaction())
   }
 
   /// Whether the screen that is shown has the environment of the container.
   var shownHasEnvironment: Bool {
-    screen(controller.container.selectedViewController)?.rootView.environment.animatorStore
-      === store
+    screen(controller.container.selectedViewController)?.rootView.environment.animators
+      === animators
   }
 
   /// The screens in the container.
@@ -140,20 +188,26 @@ import SwiftUI
 
   private func draw(_ transaction: Transaction) {
     let suffix = suffix
-    let binding = Binding {
-      self.selection
-    } set: {
-      if !self.refuses { self.selection = $0 }
-      self.writes += 1
+    let binding = Binding { [weak self] in
+      self?.selection ?? ""
+    } set: { [weak self] in
+      self?.write($0)
     }
     Representable(
       selection: binding, screens: screens, content: { Text($0 + suffix) }, values: values
     ).updateUIViewController(controller, context: context(transaction))
   }
 
+  private func write(_ name: String) {
+    if !refuses { selection = name }
+    writes += 1
+    if isTransitioning { faults.append("\(name) is written during a change") }
+    if shown != name { faults.append("\(name) is written, and \(shown ?? "nothing") is shown") }
+  }
+
   private func context(_ transaction: Transaction) -> Representable.Context {
     var environment = EnvironmentValues()
-    environment.animatorStore = store
+    environment.animators = animators
     return Representable.Context(
       coordinator: coordinator, transaction: transaction, environment: environment)
   }

@@ -75,6 +75,57 @@ extension OnUIKit {
       #expect(sheets.depth == 0)
     }
 
+    @Test("a sheet that is asked for again while it closes comes again, and its binding stays")
+    func askedAgain() async {
+      let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen any use a")
+      sheets.show("one")
+      advance(by: 2, frames: 10)
+      sheets.show(nil)
+      advance(by: 0.1)
+      sheets.show("one")
+      await sheets.finishDismissal(byUser: false)
+      #expect(sheets.presented == "one" && sheets.item == "one" && sheets.count == 2)
+      await sheets.finishDismissal(byUser: true)
+      #expect(sheets.presented == nil && sheets.item == nil)
+    }
+
+    @Test("a sheet whose arrival a finger turns back takes its binding back")
+    func turnedBack() async throws {
+      let sheets = Sheets(
+        """
+        animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } interaction drag {} }
+        when any use a
+        """)
+      sheets.show("one")
+      advance(by: 0.2, frames: 2)
+      let touch = try #require(sheets.touch)
+      touch.moveDown(.began, to: 0)
+      touch.moveDown(.cancelled, to: 0)
+      advance(by: 2, frames: 20)
+      #expect(sheets.item == nil)
+      sheets.suffix = "!"
+      advance(by: 2, frames: 20)
+      #expect(sheets.presented == nil)
+    }
+
+    @Test("other animators answer the next presentation")
+    func otherAnimators() {
+      let sheets = Sheets("")
+      sheets.show(nil)
+      sheets.use("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+      sheets.show("one")
+      #expect(sheets.isScripted)
+    }
+
+    @Test("other animators answer the pushes of a stack")
+    func otherAnimatorsOfStack() {
+      let stack = Stack("", hasNavigation: true)
+      stack.appear()
+      stack.use(Self.script)
+      #expect(stack.app.pushes())
+      #expect(stack.app.reachesOwn.told)
+    }
+
     @Test("a view in a sheet closes it")
     func dismissInside() {
       let sheets = Sheets(Self.script)
@@ -121,7 +172,7 @@ extension OnUIKit {
       #expect(sheets.presentedHeight == 200)
       sheets.removeView()
       await sheets.finishDismissal(byUser: false)
-      #expect(sheets.presented == nil)
+      #expect(sheets.presented == nil && sheets.item == "one")
     }
 
     @Test("a cover replaces its presenter")

@@ -87,6 +87,56 @@ extension OnUIKit {
       #expect(container.shown == "detail", "another value is a request")
     }
 
+    @Test("a change by the binding that a finger turns back takes the binding back")
+    func turnedBack() {
+      let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+      container.select("detail")
+      advance(by: 0.5, frames: 5)
+      container.catchChange().cancel()
+      advance(by: 5, frames: 50)
+      #expect(container.shown == "home" && container.selection == "home")
+      #expect(container.writes == 1)
+    }
+
+    @Test("a screen that is only passed through is not written to the binding, unless it stays")
+    func passedThrough() {
+      let container = DrawnContainer(["home", "detail", "more"], selected: "home", registry)
+      container.select("detail")
+      advance(by: 0.5, frames: 5)
+      container.select("more")
+      advance(by: 5, frames: 50)
+      #expect(container.shown == "more" && container.selection == "more")
+      #expect(container.writes == 0)
+      container.selectInside("detail")
+      advance(by: 0.5, frames: 5)
+      container.selectInside("home")
+      advance(by: 0.5, frames: 5)
+      #expect(container.writes == 0)
+      container.catchChange().cancel()
+      advance(by: 5, frames: 50)
+      #expect(container.shown == "detail" && container.selection == "detail")
+    }
+
+    @Test("a binding may ask for the screen that a finger is bringing")
+    func sameAsFinger() {
+      let container = DrawnContainer(["home", "detail"], selected: "home", registry)
+      container.drag(to: "detail", 0.3)
+      container.select("detail")
+      advance(by: 5, frames: 50)
+      #expect(!container.isTransitioning)
+      #expect(container.shown == "detail" && container.writes == 0)
+    }
+
+    @Test("a first selection that is not among the screens stays as it is")
+    func unknownAtFirst() {
+      let container = DrawnContainer(["home", "detail"], selected: "nowhere", registry)
+      #expect(container.shown == "home")
+      #expect(container.selection == "nowhere" && container.writes == 0)
+      container.select("detail")
+      advance(by: 5, frames: 50)
+      #expect(container.shown == "detail")
+    }
+
     @Test("a binding that refuses a change takes the container back")
     func refusedChange() {
       let container = DrawnContainer(["home", "detail"], selected: "home", registry)
@@ -181,6 +231,7 @@ extension OnUIKit {
       #expect(container.shown == nil)
       container.show(["more", "home"])
       #expect(container.shown == "home")
+      #expect(container.messages == [])
     }
 
     @Test("other rules apply from the next change on")
@@ -192,6 +243,9 @@ extension OnUIKit {
       advance(by: 0.2, frames: 2)
       #expect(!container.isTransitioning)
     }
+
+    @Test("animators that only a view keeps go on following their scripts")
+    func keptAnimators() { #expect(viewKeepsAnimators()) }
 
     @Test("values of a container reach the script of its change")
     func values() {

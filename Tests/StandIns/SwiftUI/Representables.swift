@@ -6,9 +6,16 @@
   }
   public required init?(coder aDecoder: NSCoder) { nil }
   open var safeAreaRegions = SafeAreaRegions.all
+  open var sizingOptions: UIHostingControllerSizingOptions = []
   open func sizeThatFits(in size: CGSize) -> CGSize {
     rootView.size(proposed: ProposedViewSize(size))
   }
+}
+
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
 public struct SafeAreaRegions: OptionSet, Sendable {
@@ -49,6 +56,10 @@ extension UIViewControllerRepresentable {
   public static func dismantleUIViewController(
     _ uiViewController: UIViewControllerType, coordinator: Coordinator
   ) {}
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
 }
 
 @MainActor @preconcurrency

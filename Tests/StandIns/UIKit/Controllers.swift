@@ -121,6 +121,7 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open var childViewControllerForPointerLock: UIViewController? { nil }
   /// The pages: a screen says which scroll view the bars at its edges observe, and they ask it.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     scrollViews[edge] = scrollView
@@ -134,6 +135,7 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   public private(set) var statusBarUpdates = 0
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
