@@ -34,6 +34,9 @@ import UIKit
     let store = RegistryStore()
     let animators: Animators
     let hands: TestInteractions<UIKitPlatform>
+    /// The containers and sheets of SwiftUI.
+    var containers: [DrawnContainer] = []
+    var sheets: [Sheets] = []
 
     init(seed: UInt64) {
       animators = Animators(.data(Data()), store: store) { _ in }
@@ -97,10 +100,17 @@ import UIKit
   private func makeScreen() -> UIViewController {
     count += 1
     let name = "s\(count)"
-    guard let app, random.once(in: 6) else {
+    guard let app, random.once(in: 4) else {
       let screen = AppScreen(name, book)
       screen.hidesBottomBarWhenPushed = random.once(in: 4)
+      if let app, random.once(in: 3) { app.sheets.append(Sheets(app.animators, in: screen)) }
       return noted(screen)
+    }
+    if random.once(in: 3) {
+      let container = DrawnContainer(Self.names, selected: random.pick(Self.names), app.animators)
+      app.containers.append(container)
+      container.controller.title = name
+      return noted(container.controller)
     }
     let screens = (0..<2).map { noted(AppScreen("\(name).\($0)", book)) }
     let container: UIViewController =
@@ -110,6 +120,9 @@ import UIKit
     container.title = name
     return noted(container)
   }
+
+  /// The screens of a container of SwiftUI.
+  private static let names = ["one", "two", "three"]
 
   private func makeStack() -> UINavigationController {
     let stack = noted(UINavigationController())
@@ -158,7 +171,7 @@ import UIKit
   // MARK: What happens
 
   private func act() {
-    switch Int.random(in: 0..<28, using: &random) {
+    switch Int.random(in: 0..<33, using: &random) {
     case 0...5: request()
     case 6...11: touch()
     case 12...16: pass(random.pick([0, 0.001, 0.05, 0.05, 0.3, 2, 20]))
@@ -170,6 +183,7 @@ import UIKit
     case 23: moveSheet()
     case 24...25: replaceContents()
     case 26: replaceRoot()
+    case 27...31: bind()
     default:
       log.append("swap scripts")
       loadScripts()
@@ -288,6 +302,31 @@ import UIKit
     }
   }
 
+  /// The app changes a binding of SwiftUI, or something else that makes SwiftUI draw its views again.
+  private func bind() {
+    guard let app else { return }
+    let isAnimated = !random.once(in: 5)
+    if let container = app.containers.randomElement(using: &random), random.once(in: 2) {
+      let name = random.pick(Self.names)
+      log.append("select \(name) \(isAnimated)")
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: container.update(suffix: name)
+      case 1 where container.controller.viewIfLoaded != nil: container.selectInside(name)
+      case 2: container.show(Self.names.shuffled(using: &random).dropLast(1) + [name])
+      default: container.select(name, disablesAnimations: !isAnimated)
+      }
+    } else if let sheet = app.sheets.filter(\.isOnScreen).randomElement(using: &random) {
+      let name = random.pick([nil] + Self.names)
+      log.append("sheet \(name ?? "none") \(isAnimated)")
+      sheet.disablesAnimations = !isAnimated
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: sheet.suffix = name ?? ""
+      case 1: sheet.dismissInside()
+      default: sheet.show(name)
+      }
+    }
+  }
+
   private func touch() {
     guard !touches.isEmpty, !(touches.count < 3 && random.once(in: 4)) else { return beginTouch() }
     let index = Int.random(in: touches.indices, using: &random)
@@ -390,17 +429,30 @@ import UIKit
   private func check() {
     touches.removeAll { ![.began, .changed].contains($0.state) }
     failures += Record.takeFailures() + book.failures
+    failures += app?.containers.flatMap(\.faults) ?? []
+  }
+
+  /// SwiftUI draws what has been written to its bindings.
+  private func draw() {
+    for container in app?.containers ?? [] { container.update(suffix: "") }
+    for sheet in app?.sheets ?? [] where sheet.isInWindow { sheet.suffix = "" }
   }
 
   private func rest() {
     log.append("rest")
     for touch in touches where !random.once(in: 4) { touch.report(.ended) }
-    for _ in 0..<12 { pass(6) }
+    for _ in 0..<12 {
+      pass(6)
+      draw()
+    }
     for touch in touches { touch.report(.cancelled) }
     touches = []
     advance(by: 30, frames: 30)
     check()
-    if !CADisplayLink.running.isEmpty { failures.append("a display link runs on") }
+    let waiting = app?.sheets.filter(\.isWaiting).count ?? 0
+    if CADisplayLink.running.count > waiting { failures.append("a display link runs on") }
+    failures += app?.containers.compactMap(\.fault) ?? []
+    failures += app?.sheets.filter(\.isInWindow).compactMap(\.fault) ?? []
     if !book.open.isEmpty { failures.append("\(book.open.count) ends have not been told") }
     guard let window = app?.window else { return }
     failures += window.faultsAtRest
