@@ -8,7 +8,7 @@ import AnimRuntime
 /// let app = try HeadlessNavigation(scripts: ["app.anim": script], screens: ["Home"])
 /// app.push("Detail")
 /// app.advance(by: 0.2)
-/// #expect(app.view("Detail").matrix.m41 > 0)
+/// #expect(try app.view("Detail").matrix.m41 > 0)
 /// app.settle()
 /// #expect(app.visibleScreens == ["Detail"])
 /// ```
@@ -201,11 +201,21 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     }.map(\.identifier)
   }
 
-  /// The view of a screen: its frame, transform, alpha and everything else that a script animates.
-  /// If the screen has not been used before, it is created and is not on stage.
-  public func view(_ name: String) -> HeadlessView { screen(name).view }
+  /// Returns the view of a screen: its frame, transform, alpha and everything else that a script animates. While a
+  /// change runs, also an overlay such as `overlay.shade`, an element such as `row1`, or a match such as
+  /// `photo > photo`.
+  ///
+  /// - Throws: An error that lists the names that there are, if this is none of them.
+  public func view(_ name: String) throws -> HeadlessView {
+    let pictures = container.containerView.subviews
+    if let view = screens[name]?.view ?? pictures.last(where: { $0.identifier == name }) {
+      return view
+    }
+    throw UnknownView(name: name, known: Set(screens.keys).union(pictures.map(\.identifier)))
+  }
 
-  /// The view controller of a screen, whose callbacks you can observe.
+  /// Returns the view controller of a screen, whose callbacks you can observe. A screen that has not been used before
+  /// is created and is not on stage: give its view what `match` and `elements` find before the change that shows it.
   public func screen(_ name: String) -> HeadlessViewController {
     if let screen = screens[name] { return screen }
     let screen = HeadlessViewController(name, size: size, trace: trace)
@@ -216,6 +226,16 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   /// Returns the callbacks that screens have received since the last call, such as
   /// `Detail.viewWillAppear(true)`.
   public func takeCallbacks() -> [String] { trace.take() }
+}
+
+/// The error for a name that no view has.
+private struct UnknownView: Error, CustomStringConvertible {
+  let name: String
+  let known: Set<String>
+
+  var description: String {
+    "there is no view `\(name)`; there are \(known.sorted().map { "`\($0)`" }.joined(separator: ", "))"
+  }
 }
 
 extension HeadlessContainer where Container == NavigationController<HeadlessPlatform> {

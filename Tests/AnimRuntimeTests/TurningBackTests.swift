@@ -54,7 +54,8 @@ import Testing
   private func overshoot(
     _ app: HeadlessNavigation, of screen: String, turn: () -> Void
   ) -> (way: Double, speed: Double, jump: Double) {
-    func x() -> Double { app.view(screen).matrix.m41 }
+    let view = app.screen(screen).view
+    func x() -> Double { view.matrix.m41 }
     let before = x()
     app.advance(by: Self.frame / 100, frames: 1)
     let (now, speed) = (x(), (x() - before) / (Self.frame / 100))
@@ -95,13 +96,13 @@ import Testing
     let app = try app("easeInOut")
     app.push("Detail")
     app.advance(by: 0.175)
-    let middle = app.view("Detail").matrix.m41
+    let middle = try app.view("Detail").matrix.m41
     app.pop()
-    #expect(abs(app.view("Detail").matrix.m41 - middle) < 1e-6)
+    #expect(try abs(app.view("Detail").matrix.m41 - middle) < 1e-6)
     let context = try #require(app.container.transitionContext)
     context.pauseInteractiveTransition()
     #expect(abs(context.percentComplete - 0.5) < 0.02, "it is half of the way back")
-    #expect(abs(app.view("Detail").matrix.m41 - middle) < 1e-6)
+    #expect(try abs(app.view("Detail").matrix.m41 - middle) < 1e-6)
     context.cancelInteractiveTransition()
     #expect(app.settle())
     #expect(app.visibleScreens == ["Detail"] && app.stack == ["Home", "Detail"])
@@ -113,6 +114,6 @@ import Testing
     app.push("Detail")
     app.advance(by: 0.175)
     app.push("More")
-    #expect(app.view("More").matrix.m41 == 390)
+    #expect(try app.view("More").matrix.m41 == 390)
   }
 }

@@ -49,7 +49,7 @@ struct HeadlessFingerTests {
       let finger = app.touch(x: 4, y: 300)
       finger.move(x: way)
       #expect(finger.isDragging)
-      #expect(abs(app.view("Detail").matrix.m41 - way) < 1e-6)
+      #expect(try abs(app.view("Detail").matrix.m41 - way) < 1e-6)
       finger.rest()
       finger.lift()
       #expect(app.settle())
@@ -85,7 +85,7 @@ struct HeadlessFingerTests {
         ("Home", StageRectangle(x: 8, y: 720, width: 374, height: 64)),
         ("Player", StageRectangle(x: 0, y: 0, width: 390, height: 720)),
       ] {
-        app.view(screen).addSubview(HeadlessView("bar", frame: frame))
+        app.screen(screen).view.addSubview(HeadlessView("bar", frame: frame))
       }
       app.present("Player")
       app.settle()
@@ -94,7 +94,7 @@ struct HeadlessFingerTests {
     let whole = try app(progress)
     let finger = whole.touch(x: 200, y: 100)
     finger.move(y: 72)
-    #expect(abs(whole.view("Player").alpha - 0.9) < 0.01, "\(whole.findings)")
+    #expect(try abs(whole.view("Player").alpha - 0.9) < 0.01, "\(whole.findings)")
     #expect(whole.findings.isEmpty)
     let broken = try app("\(progress) + (0 / 0)")
     let other = broken.touch(x: 200, y: 100)
@@ -170,9 +170,9 @@ struct HeadlessFingerTests {
     app.push("More")
     app.advance(by: 0.2)
     app.turn()
-    #expect(abs(app.view("More").matrix.m41 - 422) < 1)
+    #expect(try abs(app.view("More").matrix.m41 - 422) < 1)
     app.settle()
-    #expect(app.view("More").frame == StageRectangle(x: 0, y: 0, width: 844, height: 390))
+    #expect(try app.view("More").frame == StageRectangle(x: 0, y: 0, width: 844, height: 390))
   }
 
   @Test("a container that is hidden ends its change")
@@ -190,7 +190,8 @@ struct HeadlessFingerTests {
   func using() throws {
     let app = try makeStack()
     app.push("More", using: "lift")
-    #expect(app.view("More").matrix.m42 == 50 && app.view("More").matrix.m41 == 0)
+    let matrix = try app.view("More").matrix
+    #expect(matrix.m42 == 50 && matrix.m41 == 0)
   }
 
   @Test("a request says how it has ended")
@@ -262,13 +263,13 @@ struct HeadlessFingerTests {
       to: StageSize(width: 390, height: 844), safeArea: StageInsets(top: 47, bottom: 34))
     app.present("Menu", height: 300)
     app.settle()
-    #expect(app.view("Menu").frame == StageRectangle(x: 0, y: 510, width: 390, height: 334))
+    #expect(try app.view("Menu").frame == StageRectangle(x: 0, y: 510, width: 390, height: 334))
     app.present("Dialog", height: 100, width: 270)
     app.settle()
-    #expect(app.view("Dialog").frame == StageRectangle(x: 60, y: 372, width: 270, height: 100))
+    #expect(try app.view("Dialog").frame == StageRectangle(x: 60, y: 372, width: 270, height: 100))
     let corner = StageRectangle(x: 10, y: 10, width: 100, height: 100)
     app.present("Corner", frame: { _ in corner })
     app.settle()
-    #expect(app.view("Corner").frame == corner)
+    #expect(try app.view("Corner").frame == corner)
   }
 }

@@ -33,13 +33,13 @@ struct HeadlessNavigationTests {
     let app = try makeApp()
     app.push("Detail")
     #expect(app.visibleScreens == ["Home", "Detail"])
-    #expect(app.view("Detail").matrix.m41 == 40)
+    #expect(try app.view("Detail").matrix.m41 == 40)
     app.advance(by: 0.2)
-    #expect(0 < app.view("Detail").matrix.m41 && app.view("Detail").matrix.m41 < 40)
+    #expect(try (0..<40).contains(app.view("Detail").matrix.m41))
     #expect(app.settle())
     #expect(app.visibleScreens == ["Detail"])
     #expect(app.stack == ["Home", "Detail"])
-    #expect(app.view("Detail").appearance == ViewAppearance())
+    #expect(try app.view("Detail").appearance == ViewAppearance())
     #expect(
       app.takeCallbacks() == [
         "Detail.willMove(toParent: Navigation)", "Home.viewWillDisappear(true)",
@@ -55,6 +55,14 @@ struct HeadlessNavigationTests {
       try HeadlessNavigation(scripts: ["app.anim": "when push use nothing"])
     }
     #expect(error?.description.hasPrefix("app.anim:1:") == true)
+  }
+
+  @Test("a name that no view has is an error with the names that there are")
+  func unknownView() throws {
+    let app = try makeApp()
+    app.push("Detail")
+    let error = #expect(throws: (any Error).self) { try app.view("Detial") }
+    #expect(error.map { "\($0)" } == "there is no view `Detial`; there are `Detail`, `Home`")
   }
 
   @Test("a transition that never ends does not block a test")
@@ -81,7 +89,7 @@ struct HeadlessNavigationTests {
       request()
       app.advance(by: 0.399999)
       defer { app.settle() }
-      return (app.view("Detail").matrix.m11 * 1000).rounded() / 1000
+      return (app.screen("Detail").view.matrix.m11 * 1000).rounded() / 1000
     }
     for animated in [true, false] {
       app.push("Detail", animated: animated, values: ["size": .number(0.3)])
@@ -101,7 +109,7 @@ struct HeadlessNavigationTests {
     {
       let app = try HeadlessNavigation(scripts: ["app.anim": Self.grow], screens: ["Home"])
       app.push("Detail", values: values.mapValues { .number($0) })
-      #expect(app.view("Detail").matrix.m11 == size)
+      #expect(try app.view("Detail").matrix.m11 == size)
       #expect(app.findings.contains { "\($0)".contains("which is not from 0.1 to 0.9") })
     }
   }

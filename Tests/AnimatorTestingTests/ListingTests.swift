@@ -14,6 +14,11 @@ private let scripts = [
       duration 400ms
       to { translate.y: container.height - to.final.y -> 0 }
   }
+  animator grow {
+      duration 400ms
+      match bar like bar {}
+      to { alpha: 0 -> 1 }
+  }
   when push, select use slide
   when pop use reversed slide
   when present use sheet
@@ -29,7 +34,7 @@ struct ListingTests {
     #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide")
     app.push("Detail")
     app.advance(by: 0.2)
-    #expect(app.view("Detail").matrix.m41 > 0)
+    #expect(try app.view("Detail").matrix.m41 > 0)
     #expect(app.settle())
     #expect(app.visibleScreens == ["Detail"])
   }
@@ -38,9 +43,9 @@ struct ListingTests {
     let app = try HeadlessNavigation(scripts: scripts, screens: ["Home"])
     app.push("Detail")
     app.advance(by: 0.1)
-    let before = app.view("Detail").matrix.m41
+    let before = try app.view("Detail").matrix.m41
     app.pop()
-    #expect(abs(app.view("Detail").matrix.m41 - before) < 0.5)
+    #expect(try abs(app.view("Detail").matrix.m41 - before) < 0.5)
   }
 
   @Test("a cancelled pop restores everything") func cancelledPop() throws {
@@ -51,7 +56,7 @@ struct ListingTests {
     finger.cancel()
     #expect(app.settle())
     #expect(app.stack == ["Home", "Detail"])
-    #expect(app.view("Detail").appearance == ViewAppearance())
+    #expect(try app.view("Detail").appearance == ViewAppearance())
     #expect(app.findings.isEmpty)
   }
 
@@ -59,7 +64,7 @@ struct ListingTests {
     let app = try HeadlessTabs(scripts: scripts, screens: ["Home", "Search"])
     app.select("Search")
     app.advance(by: 0.2)
-    #expect(app.view("Home").matrix.m41 < 0)
+    #expect(try app.view("Home").matrix.m41 < 0)
     #expect(app.settle())
     #expect(app.selected == "Search")
   }
@@ -68,7 +73,7 @@ struct ListingTests {
     let app = try HeadlessSheet(scripts: scripts, screens: ["Home"])
     app.present("Photo", height: 420)
     app.advance(by: 0.2)
-    #expect(app.view("Photo").matrix.m42 > 0)
+    #expect(try app.view("Photo").matrix.m42 > 0)
     #expect(app.settle())
     #expect(app.visibleScreens == ["Home", "Photo"])
     app.dismiss()
@@ -85,12 +90,23 @@ struct ListingTests {
     #expect(app.stack == ["Home"])
   }
 
+  @Test("the bar grows into the player") func match() throws {
+    let app = try HeadlessSheet(scripts: scripts, screens: ["Home"])
+    app.screen("Home").view.addSubview(
+      HeadlessView("bar", frame: StageRectangle(x: 8, y: 720, width: 374, height: 64)))
+    app.screen("Player").view.addSubview(
+      HeadlessView("bar", frame: StageRectangle(x: 0, y: 0, width: 390, height: 300)))
+    app.present("Player", using: "grow")
+    app.advance(by: 0.2)
+    #expect(try app.view("bar > bar").frame.height > 64)
+  }
+
   @Test("with Reduce Motion, a push fades") func reduceMotion() throws {
     let app = try HeadlessNavigation(
       scripts: scripts, screens: ["Home"], traits: RequestTraits(reduceMotion: true))
     app.push("Detail")
     app.advance(by: 0.1)
-    #expect(app.view("Detail").matrix == .identity)
-    #expect(app.view("Detail").alpha < 1)
+    #expect(try app.view("Detail").matrix == .identity)
+    #expect(try app.view("Detail").alpha < 1)
   }
 }

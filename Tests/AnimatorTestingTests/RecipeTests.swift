@@ -22,13 +22,13 @@ struct RecipeTests {
   private func openPhoto() throws -> HeadlessSheet {
     let app = try HeadlessSheet(scripts: Self.script("openPhoto"), screens: ["Grid"])
     for cell in 0..<9 {
-      app.view("Grid").addSubview(
+      app.screen("Grid").view.addSubview(
         HeadlessView(
           "photo-\(cell)",
           frame: StageRectangle(
             x: Double(cell % 3) * 130, y: 200 + Double(cell / 3) * 130, width: 130, height: 130)))
     }
-    app.view("Photo").addSubview(
+    app.screen("Photo").view.addSubview(
       HeadlessView("photo-4", frame: StageRectangle(x: 0, y: 227, width: 390, height: 390)))
     app.present("Photo", frame: { StageRectangle(origin: .zero, size: $0) })
     return app
@@ -36,7 +36,7 @@ struct RecipeTests {
 
   /// The place of the photo that flies. `nil` if none does.
   private func photo(in app: HeadlessSheet) -> StageRectangle? {
-    app.container.containerView.subviews.first { $0.identifier == "photo-4 > photo-4" }.map {
+    (try? app.view("photo-4 > photo-4")).map {
       StageRectangle(
         x: $0.frame.x + $0.matrix.m41, y: $0.frame.y + $0.matrix.m42, width: $0.frame.width,
         height: $0.frame.height)
@@ -49,7 +49,7 @@ struct RecipeTests {
     #expect(photo(in: app) == StageRectangle(x: 130, y: 330, width: 130, height: 130))
     #expect(app.settle())
     #expect(photo(in: app) == nil && app.visibleScreens == ["Grid", "Photo"])
-    for cell in app.view("Grid").subviews { cell.frame.y -= 150 }
+    for cell in app.screen("Grid").view.subviews { cell.frame.y -= 150 }
     app.dismiss()
     var last: StageRectangle?
     while app.container.isTransitioning {
@@ -65,10 +65,11 @@ struct RecipeTests {
   func reused() throws {
     let app = try openPhoto()
     #expect(app.settle())
-    app.view("Grid").subviews[4].removeFromSuperview()
+    try app.view("Grid").subviews[4].removeFromSuperview()
     app.dismiss()
     app.advance(by: 0.2)
-    #expect(photo(in: app) == nil && app.view("Photo").alpha < 0.5)
+    #expect(photo(in: app) == nil)
+    #expect(try app.view("Photo").alpha < 0.5)
     #expect(app.settle())
     #expect(app.presented == [])
     #expect(app.findings.map(\.kind) == [.snapshots])
@@ -100,9 +101,9 @@ struct RecipeTests {
       let app = try HeadlessSheet(scripts: Self.script("dropDown"), screens: ["Home"])
       app.present(
         "Banner", frame: { StageRectangle(x: 8, y: 60, width: $0.width - 16, height: 80) })
-      #expect(app.view("Banner").matrix.m42 == -140)
+      #expect(try app.view("Banner").matrix.m42 == -140)
       #expect(app.settle())
-      #expect(app.view("Banner").matrix == .identity)
+      #expect(try app.view("Banner").matrix == .identity)
       let finger = app.touch(x: 195, y: 100)
       finger.move(y: way)
       #expect(finger.isDragging == (way < 0))
@@ -116,7 +117,7 @@ struct RecipeTests {
   func scrolled() throws {
     let app = try HeadlessNavigation(scripts: Self.script("rowByRow"), screens: ["Home"])
     for row in 0..<60 {
-      app.view("Inbox").addSubview(
+      app.screen("Inbox").view.addSubview(
         HeadlessView(
           "row\(row)",
           frame: StageRectangle(x: 0, y: Double(row - 40) * 60, width: 390, height: 60)))

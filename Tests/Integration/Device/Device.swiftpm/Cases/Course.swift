@@ -30,7 +30,7 @@ import UIKit
     app.push("Detail")
     moments = (0...Int(seconds * 1000)).compactMap { step in
       if step > 0 { app.advance(by: 1 / 1000, frames: 1) }
-      let view = app.view("Detail")
+      let view = app.screen("Detail").view
       return view.superview.flatMap { Self.moment(of: view, in: $0) }
     }
   }

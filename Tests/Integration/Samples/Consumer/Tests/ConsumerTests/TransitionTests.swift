@@ -16,7 +16,7 @@ private let script = """
   #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide")
   app.push("Detail")
   app.advance(by: 0.2)
-  #expect(app.view("Detail").matrix.m41 > 0)
+  #expect(try app.view("Detail").matrix.m41 > 0)
   #expect(app.settle())
   #expect(app.visibleScreens == ["Detail"])
 }
