@@ -65,6 +65,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case skippedFile = "skipped-file"
   case sameWay = "same-way"
   case idleGesture = "idle-gesture"
+  case unlikelyRule = "unlikely-rule"
 
   /// The severity of diagnostics of this kind.
   package var severity: Severity {
@@ -72,7 +73,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
     Self.notes.contains(self) ? .note : Self.warnings.contains(self) ? .warning : .error
   }
 
-  private static let notes: Set<DiagnosticID> = [.sameWay, .idleGesture]
+  private static let notes: Set<DiagnosticID> = [.sameWay, .idleGesture, .unlikelyRule]
 
   private static let warnings: Set<DiagnosticID> = [
     .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,

@@ -9,8 +9,15 @@ extension [BindingRule] {
     let others = RequestOperation.allCases.filter { !named.contains($0) }
     return Dictionary(grouping: indices, by: { self[$0].text }).values.compactMap { numbers in
       let (group, first) = (numbers.map { self[$0] }, self[numbers[0]])
-      guard let animator = first.answer.compiled, let way = animator.program.onlyWay else {
-        return nil
+      guard let animator = first.answer.compiled else { return nil }
+      guard let way = animator.program.onlyWay else {
+        guard first.condition == nil, !animator.name.hasPrefix("reversed "),
+          let screen = animator.program.unturnedScreen
+        else { return nil }
+        return RuleFinding(
+          id: .sameWay, rule: numbers[0],
+          message: "`\(screen)` of `\(animator.name)` moves the same way in a right-to-left layout",
+          notes: [], help: "multiply each distance to the side by `direction`, once")
       }
       let operations = group.flatMap { $0.operations + ($0.isAny ? others : []) }
       let isSideways = way.x != 0
@@ -91,6 +98,20 @@ extension BindingRule {
 }
 
 extension Program {
+  /// The screen that moves to the same side in both layouts, although the program reads the direction. `nil` if none
+  /// does.
+  fileprivate var unturnedScreen: String? {
+    guard reads([.direction]) else { return nil }
+    let ways = [1.0, -1].map { direction in
+      var inputs = TransitionInputs(container: MeasuredMotion.container, direction: direction)
+      inputs.traits.rightToLeft = direction < 0
+      return Transition(self, inputs: inputs).waysOfScreens
+    }
+    return zip(ways[0], ways[1]).first { way, other in
+      (way.view.role == .from || way.view.role == .to) && way.last.x * other.last.x > 1
+    }.map { "\($0.0.view.role)" }
+  }
+
   /// The way of the screens if it is the same in each direction of the change. `nil` if they do not move along an axis.
   fileprivate var onlyWay: StagePoint? {
     guard !reads([.direction, .rightToLeft]) else { return nil }

@@ -99,7 +99,7 @@ extension DiagnosticID {
     switch self {
     case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .deadGesture,
       .motionNotReduced, .longDuration, .uncoveredRequest, .unreachableRule, .sameWay,
-      .idleGesture:
+      .idleGesture, .unlikelyRule:
       true
     default: false
     }

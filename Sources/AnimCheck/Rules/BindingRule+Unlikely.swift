@@ -1,0 +1,55 @@
+import AnimProgram
+import AnimSource
+
+extension [BindingRule] {
+  /// Returns the rules for Reduce Motion that do not answer a request because another rule, whose animator says nothing
+  /// about Reduce Motion, says more about its screens.
+  func overruled() -> [RuleFinding] {
+    indices.compactMap { number in
+      guard self[number].condition?.reads([.reduceMotion]) == true else { return nil }
+      return indices.lazy.compactMap { overruled(number, by: $0) }.first
+    }
+  }
+
+  private func overruled(_ number: Int, by other: Int) -> RuleFinding? {
+    let (calm, rule) = (self[number], self[other])
+    guard rule.condition == nil, let animator = rule.answer.compiled,
+      animator.reduction == .crossFade,
+      let operation = rule.answered.first(where: calm.answered.contains)
+    else { return nil }
+    let request = RuleRequest(
+      operation, from: rule.from?.items.first?.text, to: rule.to?.items.first?.text,
+      in: rule.container?.items.first?.text)
+    guard let own = request.rank(of: calm), let rank = request.rank(of: rule), own < rank else {
+      return nil
+    }
+    return RuleFinding(
+      id: .unlikelyRule, rule: number,
+      message: "with Reduce Motion too, another rule answers `\(request)`",
+      notes: [RuleFinding.Note(rule: other, message: "this rule says more about the screens")],
+      help: "write what plays with Reduce Motion into `\(animator.name)`: `reduced use …`",
+      request: request)
+  }
+
+  /// Returns the rules with a name that differs only in capital letters from one in an earlier rule.
+  func alike() -> [RuleFinding] {
+    var seen: [String: (name: String, rule: Int)] = [:]
+    return indices.compactMap { number in
+      let rule = self[number]
+      let names = [rule.from, rule.to, rule.container].compactMap(\.self).flatMap(\.items)
+      for name in names.map(\.text) {
+        guard let first = seen[name.lowercased()] else {
+          seen[name.lowercased()] = (name, number)
+          continue
+        }
+        guard first.name != name else { continue }
+        return RuleFinding(
+          id: .unlikelyRule, rule: number,
+          message: "`\(name)` and `\(first.name)` are different names",
+          notes: [RuleFinding.Note(rule: first.rule, message: "the other name")],
+          help: "write both with the same capital letters, if they are one screen")
+      }
+      return nil
+    }
+  }
+}
