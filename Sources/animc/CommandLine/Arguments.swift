@@ -67,10 +67,15 @@ struct Arguments: Sendable {
 
   private func checkCount(_ command: Command) throws(UsageError) {
     if operands.count > command.count.upperBound {
-      throw .unexpected(operands[command.count.upperBound])
+      let word = operands[command.count.upperBound]
+      guard operands.prefix(command.count.upperBound).last == "reversed" else {
+        throw .unexpected(word)
+      }
+      throw UsageError("several words are one argument in quotes: 'reversed \(word.printable)'")
     }
     if operands.count < command.count.lowerBound {
-      throw UsageError("missing argument: animc \(command.name) \(command.operands)")
+      let name = command.operands.split(separator: " ")[operands.count...].first ?? ""
+      throw UsageError("missing argument \(name): animc \(command.name) \(command.operands)")
     }
   }
 }

@@ -36,7 +36,7 @@ extension SampleTimes {
     _ moment: Moment, _ text: Substring
   ) throws(UsageError) -> Moment {
     if case .fraction(let value) = moment, value > 1 {
-      throw UsageError("--at: `\(text)` is past the end; a time has a unit, such as 0.5s")
+      throw UsageError("--at: `\(text)` is past the end; write 50% or 0.5s, for example")
     }
     return moment
   }

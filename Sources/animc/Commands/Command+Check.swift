@@ -153,7 +153,8 @@ private struct Check {
   private func notes(aboutNamesOf animators: [CompiledAnimator]) -> String {
     // Several paths may be several folders, which an app does not register together.
     guard arguments.paths.count == 1 else { return "" }
-    return Dictionary(grouping: animators, by: \.name).filter { $0.value.count > 1 }
+    return Dictionary(grouping: animators, by: \.name)
+      .filter { Set($0.value.map(\.path)).count > 1 }
       .sorted { $0.key < $1.key }.map { name, same in
         let places = same.map { "\($0.path):\($0.line)" }
         return "note: several animators are named `\(name)`: \(places.joined(separator: ", "));"

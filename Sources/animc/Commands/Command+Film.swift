@@ -13,8 +13,9 @@ extension Command {
       which the folder's rules use it: a pop goes back, and a presented screen is a sheet; --as and
       --frame choose another one. The leaving screen is blue, the arriving one orange; a frame shows
       everything within the container's bounds. The frames are spread over the time in which
-      something moves. If the leaving screen disappears at once, the strip starts with a frame from
-      before the transition. Without --scene, the screens get example views for the animator to find.
+      something moves; a pause, or a spring that barely swings, is seen with --at. If the leaving
+      screen disappears at once, the strip starts with a frame from before the transition. Without
+      --scene, the screens get example views for the animator to find, also for a `reversed` match.
       """,
     options: [
       CommandOption(

@@ -101,9 +101,11 @@ struct RequestedAnimator {
     for text in arguments.all("request") {
       let (name, value) = try OptionValue.assignment("request", text)
       guard let parameter = parameters.first(where: { $0.requestName == name }) else {
-        let near = nearest(name, among: parameters.compactMap(\.requestName))
+        let names = parameters.compactMap(\.requestName)
+        let near = nearest(name, among: names).map { "; did you mean `\($0)`?" }
         throw UsageError(
-          "there is no request value `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+          "there is no request value `\(name)`"
+            + (near ?? (names.isEmpty ? ": no parameter of the animator reads one" : "")))
       }
       let type = parameter.type
       shown.inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)

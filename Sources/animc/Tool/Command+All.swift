@@ -10,7 +10,7 @@ extension Command {
   /// What other tools call some of the commands.
   private static let others = [
     "lint": "check", "test": "check", "verify": "check", "format": "fmt", "run": "preview",
-    "serve": "preview", "play": "preview", "new": "init",
+    "serve": "preview", "play": "preview", "new": "init", "version": "--version", "-v": "--version",
   ]
 
   /// Finds the command with a name. The error for any other name suggests the nearest one.

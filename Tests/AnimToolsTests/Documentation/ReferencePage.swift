@@ -35,7 +35,10 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       ]),
     ReferencePage(
       "Reference-Tool", title: "The tool", "Every command of `animc` with its options.",
-      origin + " `animc help COMMAND` prints the help of one command.", Command.all.map(command)),
+      origin
+        + " `animc help COMMAND` prints the help of one command, and `animc --version` the version."
+        + " Every command also takes \(CommandOption.ofEveryCommand.map { "`--\($0.name)`" }.joined(separator: " and ")).",
+      Command.all.map(command)),
   ]
 
   // MARK: Names
