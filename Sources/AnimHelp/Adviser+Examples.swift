@@ -6,8 +6,8 @@ import AnimSyntax
 extension Adviser {
   /// An example of each declaration, by its first word.
   private static let examples: [Word: String] = [
-    .when: "when push to Photo use slide` or `when any if reduceMotion use crossfade",
-    .animator: "animator slide { … }` or `animator both = slide then fade",
+    .when: "when push to Photo use slide` or `when push if container.width > 600pt use fade",
+    .animator: "animator slide { … }` or `animator slide = zoom then fade",
     .timing: "timing late(t) = t^2` or `timing settle = spring(response: 0.35s)",
     .func: "func half(x: Length) = x / 2", .import: "import \"curves.anim\"",
   ]

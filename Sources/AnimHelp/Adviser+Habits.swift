@@ -10,19 +10,26 @@ extension Adviser {
     guard let track = error.track else { return nil }
     let whole = source.hyphenated(around: track)
     let name = text(whole)
+    let isProperty = Property.all.contains { $0.name == text(track) }
     guard track == whole else {
-      guard tokens[index(at: whole.end)].kind == .colon else {
-        return habit(.statement, whole)
-      }
-      return habit(.property, whole) ?? habit(.property, whole, name.joinedWords)
-        ?? Advice(
-          message: "there is no statement and no property `\(name)`", span: whole,
-          help: [propertyHelp(name)])
+      let isTrack = tokens[index(at: whole.end)].kind == .colon
+      let known =
+        isTrack
+        ? habit(.property, whole) ?? habit(.property, whole, name.joinedWords)
+        : habit(.statement, whole)
+      if known != nil || isProperty && !isTrack { return known }
+      return Advice(
+        message: "there is no statement and no property `\(name)`", span: whole,
+        help: [propertyHelp(name)])
     }
     if let joined = joinedProperty(tokens[index(at: track.start)], place.found) { return joined }
-    let isProperty = Property.all.contains { $0.name == name }
     if isProperty || InteractionRow(rawValue: name) != nil { return nil }
     let isMissingColon = if case .expectedText(":", _) = error.kind { true } else { false }
+    if isMissingColon, place.found.kind == .leftParen,
+      let advice = habit(.statement, track, name + "(")
+    {
+      return advice
+    }
     if isMissingColon, let advice = habit(.statement, track) { return advice }
     if let habit = Habit.known(name, at: .property) {
       if !habit.isProperty || isMissingColon {
@@ -172,7 +179,8 @@ extension Adviser {
       return [isSecond ? "--" : "-"]
     case .identifier where found.word == nil && text(found) != "!":
       let isTrack = place.next.kind == .colon || place.next.kind == .dot
-      return [text(found), isTrack ? "<track>" : "<name>"]
+      let call = place.next.kind == .leftParen ? [text(found) + "("] : []
+      return call + [text(found), isTrack ? "<track>" : "<name>"]
     case .string: return ["<string>", "<number>"]
     case .number, .color: return ["<number>"]
     case .dot:

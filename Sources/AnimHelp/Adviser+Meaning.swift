@@ -43,13 +43,22 @@ extension Adviser {
         help: ["a statement is written without a colon"],
         fixes: [.init("remove the colon", replace: colon.span, with: "")])
     case .valueOfRequest(let name, let inRule):
-      let type = ["origin", "frame"].contains(name) ? "Rectangle" : "(Length, Length)"
+      let track = syntax.statements.first { statement in
+        if case .track = statement.kind { statement.span.contains(span) } else { false }
+      }
+      let property = Property.all.first { $0.name == track.map { text($0.focus) } }
+      let usual = ["origin", "frame"].contains(name) ? "Rectangle" : "(Length, Length)"
+      let type = property.map { "\($0.type)" } ?? usual
       return Advice(
         inRule
           ? "a rule cannot read it: let an animator do so, or name the screens"
           : "declare a parameter with its type, such as `animator name(\(name): \(type) ="
             + " request.\(name))`, and use `\(name)`")
     case .invisibleOverlay: return Advice("write `color: #000` in its block")
+    case .transparent(let color):
+      let other = "#" + color.suffix(6) + color.dropFirst().prefix(2)
+      return Advice("the last two digits of a color are its opacity: `\(other)`")
+    case .unseen(_, let other): return Advice("for example: `\(other.example)`")
 
     case .mismatch(let found, let expected): return mismatch(found, expected, span)
     case .operands(let pairing, let left, let right): return operands(pairing, left, right, span)
@@ -75,7 +84,14 @@ extension Adviser {
           + " after a track")
     case .listForPair(let type):
       return Advice(help: type.sample.map { ["for example: `\($0)`"] } ?? [])
-    case .listOfKeys: return Advice("write the values with arrows between them: `0 -> 1`")
+    case .listOfKeys:
+      guard let id = expression(at: span), case .list(let items) = syntax[id].kind,
+        syntax[items].count == 2,
+        index(at: span.end) + 1 < tokens.count, tokens[index(at: span.end)].kind == .arrow
+      else { return Advice("write the values with arrows between them: `0 -> 1`") }
+      let pair = syntax[items].map(text).joined(separator: ", ")
+      return Advice(
+        message: "two values are a pair in parentheses", help: ["write `(\(pair))`"])
     case .lengthOfProgress: return progress(span, written)
     case .noFraction(let isOfProgress):
       let isShare = Double(written).map { $0 <= 100 } ?? true
@@ -133,6 +149,13 @@ extension Adviser {
       return Advice(
         "`like \"thumb-*\" with \"hero-*\"` pairs `thumb-7` with `hero-7`",
         "to pair one view only, name it without `*` and `?`")
+    case .rowWithKeys(let name):
+      return Advice(
+        help: name == InteractionRow.progress.rawValue
+          ? ["for example: `progress: drag.translation.y / container.height`"] : [])
+    case .onlyInOwnBlock(let name):
+      let count = name.prefix { $0 != "." } + ".count"
+      return Advice(help: name == count ? [] : ["`\(count)` can be used in every block"])
     case .statementInInteraction:
       return Advice(
         "it has rows such as `progress: drag.along / container.width`: write values there")
@@ -224,6 +247,11 @@ extension Adviser {
       case .length:
         return Advice(message: "a length needs a unit", help: ["write `1pt * \(factor)`"])
       case .time:
+        if let id, case .binary(.multiply, let one, _) = syntax[id].kind,
+          let remedy = Remedy(one, for: .time, in: syntax)
+        {
+          return Advice(message: "a time needs a unit", fixes: [remedy.fixIt])
+        }
         return Advice(
           message: "a time needs a unit",
           help: ["write `1ms * \(factor)` for milliseconds, or `1s * \(factor)` for seconds"])
@@ -264,6 +292,9 @@ extension Adviser {
     {
       return Advice(
         help: ["write `\(remedy.text)`, which is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
+    }
+    if expected == .number, case .pair = found, text(span).hasPrefix("drag.") {
+      return Advice("a way has two parts, `.x` and `.y`: `drag.translation.y / container.height`")
     }
     return Advice(help: expected.examples(insteadOf: found).map { [$0] } ?? [])
   }
@@ -364,6 +395,10 @@ extension Adviser {
   /// Returns how a progress in points is divided: by a number of points, or by the container.
   private func progress(_ span: SourceSpan, _ written: String) -> Advice {
     guard let id = expression(at: span) else { return Advice() }
+    if case .binary(.divide, let way, let divisor) = syntax[id].kind, isPercentage(divisor) {
+      let side = written.contains(".y") ? "height" : "width"
+      return Advice(fix: .write("\(text(way)) / container.\(side)", over: span))
+    }
     if case .binary(.divide, _, let divisor) = syntax[id].kind,
       case .number(_, nil) = syntax[divisor].kind
     {

@@ -30,7 +30,8 @@ extension Adviser {
       return Advice(
         message: "the parts of a pair have no labels", help: ["write `(0.9, 1.1)`, for example"])
     case (.expected(.value, _), .equals), (.expected(.body, _), .equals),
-      (.expected(.body, _), .colon), (.expected(.type, _), .equals), (.expected(.use, _), .colon):
+      (.expected(.body, _), .colon) where !error.kind.expects(.body) || next.kind == .leftBrace,
+      (.expected(.type, _), .equals), (.expected(.use, _), .colon):
       let gap = SourceSpan(Int(place.previous?.span.end ?? span.start), Int(span.end))
       let wrong = error.kind.expects(.type) ? place.previous?.span ?? span : gap
       let sign = error.kind.expects(.type) ? ":" : text(found)
@@ -163,6 +164,10 @@ extension Adviser {
     case .identifier where next.isWord(.use), .string where next.isWord(.use):
       if let advice = place.previous.flatMap({ habit(.operation, $0.span) }) { return advice }
       return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
+    case .leftParen where hasClause && place.previous?.kind == .identifier:
+      return Advice(
+        message: "a rule names a screen by its identifier, which the app has set",
+        help: ["write it alone: `to \(previous)`, for example"])
     case .dot:
       return hasClause
         ? Advice(
@@ -236,7 +241,9 @@ extension Adviser {
       isDeclaration
       ? [Word.import, .let, .func, .timing, .animator, .when, .extern].map(\.text)
       : StatementForm.all.map(\.word.text)
-    if next.kind != .dot, let near = nearest(text(found), among: words) {
+    // `to` is too short for a name that is near.
+    let isTo = next.kind == .leftBrace && Set(text(found)) == Set(Word.to.text)
+    if next.kind != .dot, let near = isTo ? Word.to.text : nearest(text(found), among: words) {
       return Advice(
         help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
     }
@@ -307,12 +314,28 @@ extension Adviser {
     {
       return Advice(help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
     }
+    if place.opener == .when, let previous = place.previous, previous.kind == .identifier,
+      nearest(text(previous), among: [Word.reversed.text]) != nil
+    {
+      return Advice(
+        message: "cannot find `\(text(previous))`", span: previous.span,
+        help: ["did you mean `reversed`?"],
+        fixes: [.write(Word.reversed.text, over: previous.span)])
+    }
+    if place.opener == .reduced, found.kind == .leftBrace {
+      return Advice("`reduced` has a block, or an animator after `use`, but not both")
+    }
     if let setting = place.opener, [.duration, .delay, .timing].contains(setting),
       found.beginsOperand, found.kind != .identifier || setting == .timing && isTiming(found)
     {
+      let isTime = setting == .timing && found.kind == .number
       return Advice(
         message: "`\(setting.text)` has one value",
-        help: ["for example: `\(exampleLine(of: setting))`"])
+        help: [
+          isTime
+            ? "write `duration \(text(found))` on a line of its own"
+            : "for example: `\(exampleLine(of: setting))`"
+        ])
     }
     switch found.kind {
     case .identifier where error.track != nil && (word == .at || word == .via):

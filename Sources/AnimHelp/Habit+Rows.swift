@@ -147,9 +147,10 @@ extension Habit {
     property | transition-duration animation-duration animationDuration | CSS's `$0` is the statement `$1` here | : duration
     property | transition-timing-function animation-timing-function animationTimingFunction timing-function | CSS's `$0` is the statement `$1` here | : timing
     property | transition-delay animation-delay animationDelay | CSS's `$0` is the statement `$1` here | : delay
+    statement | transition( | SwiftUI's `$0` is tracks here | | for example: `to { alpha: 0 -> 1 }` for `.opacity`, and `to { translate.x: container.width * direction -> 0 }` for `.move(edge: .trailing)`
     property statement | transition animation | `$0` is several statements here | | write them with their own values, each on its own line, as in `duration 300ms` and `timing ease`
     property | will-change willChange | CSS's `$0` is not needed here | | leave the line out
-    property | animation-fill-mode animationFillMode | CSS's `$0` is not needed here | | a track always holds its first and its last value; leave the line out
+    property statement | animation-fill-mode animationFillMode fill-mode | CSS's `$0` is not needed here | | a track always holds its first and its last value; leave the line out
     value | linear | CSS | = points | for example: `points(0, 0.25 at 75%, 1)`
     statement | ease-in | a timing follows the word `timing` | = timing easeIn
     statement | ease-out | a timing follows the word `timing` | = timing easeOut
@@ -162,7 +163,7 @@ extension Habit {
     value | rgb rgba hsl hsla | CSS's `$0(…)` does not exist here | | write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity: `#0000004d` is black with 30 %
     value | linear-gradient radial-gradient conic-gradient | there are no gradients | | write a color such as `#000000`; `dim.fade` makes a dim fade out across the view
     value | currentColor | CSS's `$0` does not exist here | | write a color such as `#000000`, or a parameter of type `Color`
-    value | calc | CSS's `calc(…)` is not needed: values are expressions | =
+    value | calc | CSS's `calc(…)` is not needed: values are expressions | = | for example: `container.width - 20pt`
     value | var -- | CSS's custom properties are constants here | | declare `let gap = 16pt` and write its name: `gap`
     value | auto inherit initial unset revert | CSS's `$0` does not exist here | | leave the line out: what is not written keeps its own value
     value | polygon ellipse path rect | a clip is an `inset` or a `circle` | | for example: `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`
@@ -174,7 +175,7 @@ extension Habit {
     character | @keyframes @-webkit-keyframes | CSS's `$0` is an `animator` here | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     character | #include #import | a file is included by `$1` | = import
     character | ° | degrees are written `deg` | = deg
-    character | @media | CSS's `$0` is the condition of a rule here | | write `when any if container.width < 600pt use …`, and `reduced { … }` for less motion
+    character | @media | CSS's `$0` is the condition of a rule here | | write `reduced { … }` in an animator for less motion, and `when any if container.width < 600pt use …` for a size
     character | — | a comment starts with `//`, and a minus is written `-`
     character | @ | a name cannot start with `@`
     end | @ | the place of a key is written after `at` | = at
@@ -207,7 +208,8 @@ extension Habit {
     statement | .to .from | a role has no dot | | write `to { … }` and `from { … }`
     property | transform.a transform.d layer.transform view.transform | a transform is set as a whole: `transform` | | for example: `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`
     property | m34 transform.m34 sublayerTransform | Core Animation's `m34` is `perspective` here, the distance of the eye | | for example: `perspective: 1000pt` for -1/1000
-    property | fromValue toValue byValue keyTimes values | the keys of a track come after its property | | for example: `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`
+    property | fromXDelta toXDelta fromYDelta toYDelta | Android's `$0` is a key of `translate.x` or `translate.y` here | | for example: `translate.x: container.width * direction -> 0`
+    property | fromValue toValue byValue keyTimes values fromAlpha toAlpha | the keys of a track come after its property | | for example: `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`
     property | timingFunction easing ease curve interpolator | the timing of a block is the statement `$1` | : timing
     property statement end line | repeatCount autoreverses repeat loop repeatMode repeatForever forever infinite alternate iterations iterationCount animation-iteration-count animation-direction | a transition plays once: there is no repetition | | write every key: `scale: 1 -> 1.1 -> 1`
     property | beginTime startDelay | a delay is the statement `$1` | : delay
@@ -274,7 +276,7 @@ extension Habit {
     gesture | edgePan screenEdgePan screenEdge | UIKit's `$0` is an `edgeDrag` with an edge here | | write `interaction edgeDrag .leading`
     property | modifiers heroModifiers | Hero's `$0` are tracks here | | for example: `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`
     property | arc | Hero's `$0` is `match.arc` here | = match.arc | write it in a `match`, whose two views then move along an arc
-    property statement | heroID Hero sharedBounds matchedGeometryEffect sharedElement layoutId | a pair of views is a `match` here | | write `match photo like photo { }`, with the identifier that both screens use
+    property statement | hero heroID Hero sharedBounds matchedGeometryEffect sharedElement layoutId | a pair of views is a `match` here | | write `match photo like photo { }`, with the identifier that both screens use
     property statement | cascade stagger | a cascade is a delay by index here | | for example: `delay 30ms * rows.index` in `elements rows of to like row { … }`
     property | source sourceID | a match says what its views are called | | write `match photo like thumb with photo {}`
     property | forceNotFade | Hero's `$0` does not exist here | | leave `alpha` out; in a match write `match.fade: 1`
@@ -290,8 +292,9 @@ extension Habit {
     property | exit | Motion's `$0` is the role `from` here | | for example: `from { alpha: 1 -> 0 }`
     property | tween | a tween is written with an arrow | | for example: `alpha: 0 -> 1`
     value | easeInElastic easeOutElastic easeInOutElastic easeInBounce easeOutBounce easeInOutBounce elastic elasticOut bounce bounceOut | the easing `$0` is not a Bézier curve | | for example: `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`
+    value | power1 power2 power3 power4 | GSAP's `$0` is a curve with numbers here | | for example: `bezier(0.33, 1, 0.68, 1)` for `power2.out`
     value | accelerate decelerate accelerateDecelerate overshoot anticipate | Android's interpolator `$0` has no name here | | declare its formula: `timing decelerate(t) = 1 - (1 - t)^2`
-    value | tween | Compose's `tween(…)` is two statements here | | for example: `duration 300ms` and `timing easeOut`
+    value statement | tween tween( | Compose's `tween(…)` is two statements here | | for example: `duration 300ms` and `timing easeOut`
     value | Tween ColorTween Interpolator | a tween is written with an arrow | | for example: `alpha: 0 -> 1`
     value | Interval | a part of the duration is a window | | for example: `alpha: 0 -> 1 during 50%..100%`
     value | lerp mix interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
@@ -318,6 +321,7 @@ extension Habit {
     end | delay after | a track has no delay of its own, but it may have a window | | for example: `delay 300ms` on a line of the block, before its tracks
     end | over for in | a track has no duration of its own, but it may have a window | | for example: `during 0s..300ms`, or `duration 300ms` on a line of its own
     end | with timing easing curve by use | a track's timing follows `using` | = using
+    end | -> | `during` and `using` come after the last key | | for example: `alpha: 0 -> 1 using easeOut`
     end | to | `->` joins the keys of a track | = ->
     end | .. ... ..< | `->` joins the keys of a track | arrow
     character | ? | a condition is written in words | | for example: `if rightToLeft then -20pt else 20pt`
@@ -339,7 +343,7 @@ extension Habit {
     statement | sequence parallel group keyframes timeline | windows say what runs when | | write `during 0%..50% { … }`; the tracks of one block run together
     gesture | swipe | there is no gesture `$0`: a `drag` follows the finger in any direction | | write `interaction drag { progress: drag.translation.y / container.height }` for downwards, or `interaction edgeDrag .leading {}` from an edge
     pattern | any | `any` is the name of a screen here | | a rule without `from` or `to` is for every screen; one of that name is in quotes: `"any"`
-    character | & | a condition has the words `and` and `or`; `+` joins animators
+    character | & | a condition has the words `and` and `or`; `+` joins animators | | for example: `slide + fade`
     connective | = | two values are compared by `==` | = ==
     connective | mod rem | `mod` is a function | | write `mod(a, b)`
     rule | where provided | the condition of a rule follows `if` | = if

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimSource
+import AnimSyntax
 
 /// Something that people write because another language or library has it, or because a phrase
 /// sounds right. A new habit is a row in a table.
@@ -233,7 +234,14 @@ extension Habit.Fix {
         .init("write `\(new)\(text)`", replace: SourceSpan(start, start), with: new),
         new.last == " " ? String(new.dropLast()) : new
       )
-    case .joined(let new): return write(new, over: SourceSpan(start, bytes.blanks(after: end)))
+    case .joined(let new):
+      let next = bytes.blanks(after: end)
+      let rest = bytes[next...].prefix { $0.continuesIdentifier || $0 == UInt8(ascii: ".") }
+      guard new.last == ".", !rest.isEmpty else {
+        return write(new, over: SourceSpan(start, next))
+      }
+      let whole = new + String(decoding: rest, as: UTF8.self)
+      return write(whole, over: SourceSpan(start, rest.endIndex))
     case .statement(let word):
       let colon = bytes.blanks(after: end)
       guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }

@@ -57,7 +57,18 @@ extension ProgramFacts {
         claim: .bounded, formula: .all([.most(program.duration, seconds, tolerance: 0)]),
         isAdvice: seconds < CheckOptions.greatestDuration
       ) { trial, row, value, _ in
-        let (length, place) = (value(row.slot), ProgramFinding.Place.instruction(row.slot))
+        let length = value(row.slot)
+        // What ends last says more than the whole.
+        var (cause, step) = (row.slot, trial.program.instructions[Int(row.slot)])
+        while [.maximum, .add, .end].contains(step.operation) {
+          let isOfSpring = step.operation == .end && value(cause) < value(step.c)
+          cause =
+            isOfSpring
+            ? step.a
+            : step.operation == .end ? step.c : value(step.a) < value(step.b) ? step.b : step.a
+          step = trial.program.instructions[Int(cause)]
+        }
+        let place = ProgramFinding.Place.instruction(cause)
         // A spring that never settles is found by itself.
         guard length.isFinite else { return nil }
         var finding =

@@ -73,11 +73,12 @@ final class FollowsClaim: ClaimSearch {
       let ways = transition.along(ways(change.direction, change.traits))
       let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
       guard let first = mistakes.first, mistakes.count == ways.count else { continue }
-      return [
-        finding(
-          ways, mistakes.first { $0.cure != nil } ?? mistakes.first(where: \.isOnTheWay) ?? first,
-          transition, change)
-      ]
+      // Of the two ways along an axis, a finger takes the one that drags the screens.
+      let isUp = ways.count == 2 ? transition.isDraggedUp : nil
+      let dragged = ways.firstIndex { $0.y != 0 && isUp == ($0.y < 0) }.map { mistakes[$0] }
+      let told =
+        dragged ?? mistakes.first { $0.cure != nil } ?? mistakes.first(where: \.isOnTheWay)
+      return [finding(ways, told ?? first, transition, change)]
     }
     return []
   }
@@ -101,16 +102,20 @@ final class FollowsClaim: ClaimSearch {
       return finding
     }
     let isVertical = ways[0].y != 0
+    let isUp = transition.isDraggedUp ?? (ways[0].y < 0)
+    // A finger from this edge goes the other way than the screens.
+    let isTurned = isVertical && ways.count == 1 && isUp != (ways[0].y < 0)
     if ways.count == 2 {
       let axis = isVertical ? "up or down" : "to the side"
       finding.summary = "the screens move \(axis), and a drag \(axis) does not drive the transition"
     }
-    let isUp = ways.count == 1 ? ways[0].y < 0 : transition.isDraggedUp
-    let sign = isUp ? "-" : ""
-    finding.cure =
+    let progress =
       isVertical
-      ? "write `progress: \(sign)drag.translation.y / container.height` in the `interaction`"
-      : "write `progress: drag.along / container.width` in the `interaction`"
+      ? "progress: \(isUp ? "-" : "")drag.translation.y / container.height"
+      : "progress: drag.along / container.width"
+    finding.cure =
+      isTurned
+      ? "write `interaction drag { \(progress) }`" : "write `\(progress)` in the `interaction`"
     return finding
   }
 
@@ -140,7 +145,18 @@ final class FollowsClaim: ClaimSearch {
     let completes = speeds.contains { speed in
       transition.commits(way.gesture(1, in: size, speed: speed), at: progress, rate: 0)
     }
-    guard !completes else { return nil }
+    // A flick along the other axis completes what its finger has not moved.
+    if completes, ends[0].progress > Trial.tolerance {
+      /// Whether a finger completes it that turns to this speed after a fifth of the way.
+      func flicks(_ speed: Double) -> Bool {
+        let state = way.gesture(0.2, in: size, speed: speed)
+        return transition.commits(state, at: transition.progress(of: state), rate: 0)
+      }
+      return !flicks(FollowsClaim.flick) && flicks(-FollowsClaim.flick)
+        ? Mistake(
+          text: "a flick back completes it, and a flick on does not",
+          cure: "turn the comparison of the velocity in `commit` around") : nil
+    }
     let isWhole = progress >= 1 - Trial.tolerance && commit != nil
     return isWhole
       ? Mistake(
@@ -224,14 +240,14 @@ extension Transition {
     return most.y > 1 && most.x < 1e-6 ? ways.filter { $0.y != 0 } : ways
   }
 
-  /// Whether the finger goes up that drags the screens. What one drags is the way back, so an arriving screen is
-  /// dragged to where it came from, and a leaving one to where it goes.
-  fileprivate var isDraggedUp: Bool {
+  /// Whether the finger goes up that drags the screens; `nil` if they move neither up nor down. What one drags is the
+  /// way back, so an arriving screen is dragged to where it came from, and a leaving one to where it goes.
+  fileprivate var isDraggedUp: Bool? {
     func way(_ role: Program.View.Role) -> Double {
       waysOfScreens.reduce(0) { $1.view.role == role ? $0 + $1.last.y : $0 }
     }
-    let back = way(.to)
-    return back == 0 ? way(.from) < 0 : back > 0
+    let back = way(.to) == 0 ? -way(.from) : way(.to)
+    return abs(back) < 1 ? nil : back > 0
   }
 }
 

@@ -153,27 +153,46 @@ extension Checker {
     }
     checkBlock(role.body, inner)
     context = outer
-    if let name = role.name, role.role == .overlay, !isVisible(role.body) {
+    guard let tracks = tracks(of: role.body) else { return true }
+    let properties = Set(tracks.map(\.property.name))
+    let alphas = Property.all.filter {
+      $0.effect == .layer(.dimAlpha) || $0.effect == .layer(.shadowAlpha)
+    }
+    if let name = role.name, role.role == .overlay,
+      !tracks.contains(where: { $0.property.effect == .layer(.color) }),
+      !alphas.contains(where: { properties.contains($0.name) })
+    {
       report(.invisibleOverlay(text(name.name)), at: name.span)
+    }
+    for alpha in alphas where !properties.contains(alpha.name) {
+      let group = alpha.name.prefix { $0 != "." } + "."
+      for track in tracks where track.property.name.hasPrefix(group) {
+        report(.unseen(track.property.name, without: alpha), at: track.span)
+        break
+      }
     }
     return true
   }
 
-  /// Returns whether the block of an overlay may show something.
-  private func isVisible(_ block: Block) -> Bool {
-    syntax[block.statements].contains { id in
+  /// The tracks of a block and of its windows. `nil` if one of them is broken, and may be any.
+  private func tracks(of block: Block) -> [(property: Property, span: SourceSpan)]? {
+    var tracks: [(property: Property, span: SourceSpan)] = []
+    for id in syntax[block.statements] {
       switch syntax[id].kind {
       case .track(let track):
-        guard let property = names[track] else { return true }
-        switch Property.all[property].effect {
-        case .layer(.color), .layer(.dimAlpha), .layer(.shadowAlpha): return true
-        default: return false
+        // What is wrong with a value is enough to know of it.
+        guard let property = names[track], parts.tracks[Int(track.position)]?.isValid == true else {
+          return nil
         }
-      case .window(_, let block): return isVisible(block)
-      case .missing: return true
-      default: return false
+        tracks.append((Property.all[property], syntax[track].property.span))
+      case .window(_, let block):
+        guard let inner = self.tracks(of: block) else { return nil }
+        tracks += inner
+      case .missing: return nil
+      default: break
       }
     }
+    return tracks
   }
 
   private mutating func isOverlay(_ role: RoleSyntax) -> Bool {

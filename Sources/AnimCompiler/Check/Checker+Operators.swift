@@ -75,6 +75,11 @@ extension Checker {
       return commonDimension(left, first, right, second, node, pairing).map { .quantity($0) }
     default: break
     }
+    for (one, other) in [(left, right), (right, left)] {
+      guard case .builtIn(.value(let row)) = names[one] else { continue }
+      guard case .progress = NamedValue.all[row].source else { continue }
+      guard isFraction(other, isOfProgress: true) else { return nil }
+    }
     let dimension = commonDimension(left, first, right, second, node, .compare)
     return dimension == nil ? nil : .bool
   }

@@ -63,6 +63,9 @@ extension Checker {
       return false
     }
     let values = keys.map { checkExpression($0.value, expecting: own) }
+    if let first = keys.first?.value, keys.allSatisfy({ syntax.isTransparent($0.value) }) {
+      report(.transparent(syntax.source.text(of: syntax[first].span)), at: syntax[first].span)
+    }
     type = own
     if values.allSatisfy({ $0.type == own }) { return !values.isEmpty }
     if let dimension = own.dimension, Property.all[property].components.count == 2,
@@ -116,6 +119,11 @@ extension Checker {
 }
 
 extension FileSyntax {
+  /// Returns whether an expression is a color other than black with an opacity of 0.
+  fileprivate func isTransparent(_ id: Index<ExpressionSyntax>) -> Bool {
+    if case .color(let color) = self[id].kind { color & 0xff == 0 && color != 0 } else { false }
+  }
+
   /// Returns whether an expression is a list in brackets.
   fileprivate func isList(_ id: Index<ExpressionSyntax>) -> Bool {
     if case .list = self[id].kind { true } else { false }

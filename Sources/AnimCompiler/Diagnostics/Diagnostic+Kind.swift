@@ -20,7 +20,8 @@ extension Diagnostic {
     case notAValue(String), isNoValue(String, Noun), notAnAnimator(String), onlyInRules(String)
     case statementAsProperty(Word)
     case valueOfRequest(String, inRule: Bool)
-    case unused(Noun, String), invisibleOverlay(String)
+    case unused(Noun, String), invisibleOverlay(String), transparent(String)
+    case unseen(String, without: Property)
 
     // Types.
     case mismatch(ScriptValueType, expected: ScriptValueType)
@@ -173,6 +174,9 @@ extension Diagnostic.Kind {
       (.unusedName, "the \(noun.rawValue) `\(name)` is never used")
     case .invisibleOverlay(let name):
       (.unusedName, "nothing of the overlay `\(name)` is visible: it has no color")
+    case .transparent(let color): (.unusedName, "nothing is visible of the color `\(color)`")
+    case .unseen(let name, let other):
+      (.unusedName, "nothing is visible of `\(name)` without `\(other.name)`")
 
     case .mismatch(let found, let expected):
       (

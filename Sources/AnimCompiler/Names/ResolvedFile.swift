@@ -50,7 +50,7 @@ package struct ResolvedFile: Sendable {
     (self.syntax, self.file) = (syntax, file)
     let count = syntax.declarationIndices.count
     names = Array(repeating: nil, count: syntax.expressions.count)
-    animators = Array(repeating: nil, count: syntax.animatorCount)
+    animators = Array(repeating: nil, count: syntax.animators.count)
     properties = Array(repeating: -1, count: syntax.tracks.count)
     snapshots = Array(repeating: nil, count: syntax.roles.count)
     ranges = Array(repeating: 0..<0, count: count)

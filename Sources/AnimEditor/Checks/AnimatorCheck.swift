@@ -151,8 +151,8 @@ extension Folder {
     var calls: [String: AnimatorCheck] = [:]
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
-        // A rule with an error may be the one for the unanswered request.
-        if !areAll, finding.id == .uncoveredRequest { return nil }
+        // A rule with an error may be the one that answers the request, or uses the gesture.
+        if !areAll, [.uncoveredRequest, .idleGesture].contains(finding.id) { return nil }
         return diagnostic(finding, in: rules)
       }
       review.add(
@@ -254,6 +254,11 @@ extension Folder {
         : ([finding.summary] + finding.unsaid.details).joined(separator: ", "),
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
+    let isJump = finding.id == .jumpAtStart || finding.id == .jumpAtEnd
+    if isJump, case .track = finding.place, isInSequence(declaration.animator.name) {
+      diagnostic.help = ["where `then` joins animators, let the second begin where the first ends"]
+      return diagnostic
+    }
     diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
     if found.isReduced, finding.id == .neverSettles, inheritsTiming(at: origin) {
       diagnostic.fixIts = []
@@ -273,6 +278,20 @@ extension Folder {
 }
 
 extension Folder {
+  /// Returns whether some file plays an animator before or after another one by `then`.
+  private func isInSequence(_ name: String) -> Bool {
+    units.contains { unit in
+      let syntax = unit.syntax
+      return syntax.animators.contains { animator in
+        guard case .sequence(let first, let second) = animator.kind else { return false }
+        return [first, second].contains { part in
+          guard case .named(let other, _) = syntax[part].kind else { return false }
+          return syntax.text(of: other.name) == name
+        }
+      }
+    }
+  }
+
   /// Returns whether a place is in a `reduced` without a timing of its own.
   private func inheritsTiming(at origin: Origin) -> Bool {
     let syntax = units[Int(origin.file)].syntax

@@ -188,8 +188,8 @@ extension FileSyntax {
   package var expressionIndices: some Sequence<Index<ExpressionSyntax>> {
     tree.expressions.indices.lazy.map { Index($0) }
   }
-  /// The number of animator expressions.
-  package var animatorCount: Int { tree.animators.count }
+  /// All animator expressions.
+  package var animators: [AnimatorSyntax] { tree.animators }
   /// The number of types.
   package var typeCount: Int { tree.types.count }
   /// All statements.

@@ -106,6 +106,12 @@ extension Judge {
     let completes = (mayFlick ? [0.0, 2_000] : [0]).contains {
       transition.commits(state(1, $0), at: last, rate: 0)
     }
-    return completes ? nil : "the transition does not complete at \(last)"
+    if !completes { return "the transition does not complete at \(last)" }
+    if places[50] < 1e-5 { return "the progress stays at 0 while the finger moves on" }
+    let flicks = [2_000, -2_000].map { speed in
+      let state = state(0.2, speed)
+      return transition.commits(state, at: transition.progress(of: state), rate: 0)
+    }
+    return flicks == [false, true] ? "a flick back completes it, and one on does not" : nil
   }
 }
