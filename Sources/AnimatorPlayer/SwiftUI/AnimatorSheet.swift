@@ -116,8 +116,8 @@
     private var wanted: (item: AnyHashable, make: () -> UIViewController)?
     /// The item of the sheet that is presented. `nil` if there is none.
     private var shown: AnyHashable?
-    /// Whether the sheet goes because the binding asks for something else.
-    private var isClosing = false
+    /// How often it has begun to dismiss a sheet for which the binding no longer asks.
+    private var attempts = 0
     /// Called with the item of a sheet that has gone although the binding asks for it.
     var onDismiss: ((AnyHashable) -> Void)?
     /// The sheet that it has presented last.
@@ -156,8 +156,8 @@
 
     /// Called when the sheet has disappeared for good.
     func didDismiss() {
-      let gone = isClosing ? nil : shown
-      (shown, isClosing) = (nil, false)
+      let gone = attempts > 0 ? nil : shown
+      (shown, attempts) = (nil, 0)
       guard let gone, wanted?.item == gone else { return }
       wanted = nil
       onDismiss?(gone)
@@ -180,13 +180,13 @@
     private func settles() -> Bool {
       if let screen, let presenter = screen.presentingViewController {
         let top = sequence(first: screen, next: \.presentedViewController).reversed()[0]
-        // A finger may have turned the dismissal back.
-        if !top.isBeingDismissed { isClosing = false }
-        guard isClosing || wanted?.item != shown else { return true }
+        if wanted?.item == shown, !top.isBeingDismissed { attempts = 0 }
+        guard attempts > 0 || wanted?.item != shown else { return true }
         if !top.isBeingPresented, !top.isBeingDismissed {
-          isClosing = true
-          // The sheet itself would only dismiss what it presents.
-          presenter.dismiss(animated: isAnimated)
+          attempts += 1
+          // A finger, or the animator, may turn a dismissal back, but not for ever. The sheet itself would only
+          // dismiss what it presents.
+          presenter.dismiss(animated: isAnimated && attempts < 3)
         }
         return false
       }

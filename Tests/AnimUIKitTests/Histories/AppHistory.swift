@@ -34,6 +34,10 @@ import UIKit
     let store = RegistryStore()
     let animators: Animators
     let hands: TestInteractions<UIKitPlatform>
+    /// Whether the animator of a dismissal gives up.
+    var givesUpDismissals: Bool {
+      store.answer(to: TransitionRequest(.dismiss))?.hasPrefix("givesUp") == true
+    }
     /// The containers and sheets of SwiftUI.
     var containers: [DrawnContainer] = []
     var sheets: [Sheets] = []
@@ -440,6 +444,8 @@ import UIKit
 
   private func rest() {
     log.append("rest")
+    // A sheet whose dismissals are given up stays, whatever its binding says.
+    while app?.givesUpDismissals == true { loadScripts() }
     for touch in touches where !random.once(in: 4) { touch.report(.ended) }
     for _ in 0..<12 {
       pass(6)
@@ -451,7 +457,7 @@ import UIKit
     check()
     let waiting = app?.sheets.filter(\.isWaiting).count ?? 0
     if CADisplayLink.running.count > waiting { failures.append("a display link runs on") }
-    failures += app?.containers.compactMap(\.fault) ?? []
+    failures += app?.containers.filter(\.isInWindow).compactMap(\.fault) ?? []
     failures += app?.sheets.filter(\.isInWindow).compactMap(\.fault) ?? []
     if !book.open.isEmpty { failures.append("\(book.open.count) ends have not been told") }
     guard let window = app?.window else { return }

@@ -108,6 +108,9 @@ import SwiftUI
   var shown: String? { screen(controller.container.selectedViewController)?.selection }
   var words: [String] { coordinator.screens.map(\.rootView.content.words) }
 
+  /// Whether it is on screen.
+  var isInWindow: Bool { controller.viewIfLoaded?.window != nil }
+
   /// What is wrong while nothing moves: the screen that the binding says is shown, if it is in the list.
   var fault: String? {
     guard screens.contains(selection), selection != shown else { return nil }
