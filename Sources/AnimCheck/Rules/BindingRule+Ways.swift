@@ -109,7 +109,7 @@ extension Program {
     }
     return zip(ways[0], ways[1]).first { way, other in
       (way.view.role == .from || way.view.role == .to) && way.last.x * other.last.x > 1
-    }.map { "\($0.0.view.role)" }
+    }.map { $0.0.view.role == .from ? "from" : "to" }
   }
 
   /// The way of the screens if it is the same in each direction of the change. `nil` if they do not move along an axis.
