@@ -73,7 +73,7 @@ final class FollowsClaim: ClaimSearch {
       let ways = transition.along(ways(change.direction, change.traits))
       let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
       guard let first = mistakes.first, mistakes.count == ways.count else { continue }
-      // Of the two ways along an axis, a finger takes the one that drags the screens.
+      // A drag that may go both ways along an axis is judged by the way in which the screens follow it.
       let isUp = ways.count == 2 ? transition.isDraggedUp : nil
       let dragged = ways.firstIndex { $0.y != 0 && isUp == ($0.y < 0) }.map { mistakes[$0] }
       let told =
@@ -103,7 +103,7 @@ final class FollowsClaim: ClaimSearch {
     }
     let isVertical = ways[0].y != 0
     let isUp = transition.isDraggedUp ?? (ways[0].y < 0)
-    // A finger from this edge goes the other way than the screens.
+    // From this edge, the finger moves away from where the screens go.
     let isTurned = isVertical && ways.count == 1 && isUp != (ways[0].y < 0)
     if ways.count == 2 {
       let axis = isVertical ? "up or down" : "to the side"
@@ -147,7 +147,7 @@ final class FollowsClaim: ClaimSearch {
     }
     // A flick along the other axis completes what its finger has not moved.
     if completes, ends[0].progress > Trial.tolerance {
-      /// Whether a finger completes it that turns to this speed after a fifth of the way.
+      /// Whether it completes if the finger has gone a fifth of the way and has this speed then.
       func flicks(_ speed: Double) -> Bool {
         let state = way.gesture(0.2, in: size, speed: speed)
         return transition.commits(state, at: transition.progress(of: state), rate: 0)

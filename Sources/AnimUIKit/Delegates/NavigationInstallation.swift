@@ -166,7 +166,7 @@
 
   extension UIGestureRecognizer {
     /// Whether its movement goes back: the page of `interactiveContentPopGestureRecognizer` says that it is for
-    /// horizontal pans. From an edge, a finger cannot go another way.
+    /// horizontal pans. UIKit's edge swipe only begins inwards.
     @MainActor fileprivate var mayGoBack: Bool {
       guard let pan = self as? UIPanGestureRecognizer, !(pan is UIScreenEdgePanGestureRecognizer)
       else { return true }

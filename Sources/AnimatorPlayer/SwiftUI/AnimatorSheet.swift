@@ -184,8 +184,8 @@
         guard attempts > 0 || wanted?.item != shown else { return true }
         if !top.isBeingPresented, !top.isBeingDismissed {
           attempts += 1
-          // A finger, or the animator, may turn a dismissal back, but not for ever. The sheet itself would only
-          // dismiss what it presents.
+          // A finger or the animator may cancel two dismissals. The third one has no animation that a finger
+          // could catch. The sheet itself would only dismiss what it presents.
           presenter.dismiss(animated: isAnimated && attempts < 3)
         }
         return false
