@@ -99,8 +99,8 @@
       // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
       // a page sheet before.
       case .automatic, .pageSheet, .formSheet, .custom, .fullScreen:
-        // UIKit draws an alert in a presentation of its own.
-        if screen is UIAlertController { break }
+        // UIKit draws these in presentations of its own.
+        if screen is UIAlertController || screen is UIActivityViewController { break }
         if animators.rules.answersPresentation(of: screen, from: self) {
           screen.useScriptedStyle()
           screen.follow(animators)

@@ -19,6 +19,7 @@
       _ screen: UIViewController, using animator: AnimatorName? = nil,
       values: [String: ScriptValue] = [:]
     ) {
+      installation?.check()
       screen.pass(animator, values, for: .push)
       pushViewController(screen, animated: true)
     }
@@ -33,7 +34,9 @@
     public func pop(
       using animator: AnimatorName? = nil, values: [String: ScriptValue] = [:]
     ) -> UIViewController? {
-      topViewController?.pass(animator, values, for: .pop)
+      installation?.check()
+      // UIKit asks nothing about the only screen, and then this would count for the next change.
+      if viewControllers.count > 1 { topViewController?.pass(animator, values, for: .pop) }
       return popViewController(animated: true)
     }
   }
@@ -49,7 +52,9 @@
       _ screen: UIViewController, using animator: AnimatorName? = nil,
       values: [String: ScriptValue] = [:]
     ) {
-      screen.pass(animator, values, for: .select)
+      installation?.check()
+      // UIKit asks nothing about the screen that is shown, and then this would count for the next change.
+      if selectedViewController !== screen { screen.pass(animator, values, for: .select) }
       TabList(of: self).select(screen)
     }
   }

@@ -40,6 +40,20 @@ extension OnUIKit {
       #expect(Trace.take().first == "Detail.dismiss(animated: true)")
     }
 
+    /// The header: it is called "after all animations are finished". UIKit refuses to present a screen during them.
+    @Test("an app that hears of a dismissal may present its next screen")
+    func nextScreen() throws {
+      let shown = try presented()
+      #expect(shown.presentsNext { _ = $0.taps(x: 160, y: 100) })
+      let again = try presented()
+      #expect(
+        again.presentsNext {
+          $0.touch?.moveDown(.began, to: 0)
+          $0.touch?.moveDown(.changed, to: 100)
+          $0.touch?.moveDown(.ended, to: 500)
+        })
+    }
+
     @Test("a tap beside a sheet that forbids it only tells the delegate")
     func forbiddenTap() throws {
       let shown = try presented()

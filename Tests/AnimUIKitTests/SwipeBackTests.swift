@@ -240,14 +240,60 @@ extension OnUIKit {
       }
     }
 
-    @Test("UIKit's swipe over the content stays as the app has set it, and ours obeys it")
+    /// Apps disable the swipe over the content to keep the one from the edge.
+    @Test("where the app disables UIKit's swipe over the content, ours begins at the edge")
     func contentSwipe() throws {
-      for isEnabled in [true, false] {
-        let owners = Owners(Self.slide + "when pop use slide")
+      let drags = "interaction drag { progress: drag.along / 300pt }"
+      let edges = "interaction edgeDrag .leading { progress: drag.along / 300pt }"
+      for (interaction, isEnabled, begins) in [
+        ("", true, [true, true]), ("", false, [true, false]), (drags, false, [false, false]),
+        (edges, true, [true, false]), (edges, false, [true, false]),
+      ] {
+        let slide = "animator slide { duration 400ms; to { alpha: 0 -> 1 }; \(interaction) }\n"
+        let owners = Owners(slide + "when pop use slide")
         owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled = isEnabled
         owners.pushed()
         #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == isEnabled)
-        #expect(try #require(owners.touch).begins(x: 100) == isEnabled)
+        #expect(owners.swipeBegins(from: [5, 160]) == begins)
+      }
+    }
+
+    @Test("the scripts' swipe begins where the app's own delegate lets UIKit's begin")
+    func ownDelegate() throws {
+      for way in [Forbidding.nothing, .hidesBackButton, .replacesBackButton, .hidesBar] {
+        let owners = Owners(Self.slide + "when pop use slide")
+        owners.forbidSwipe(way)
+        owners.navigation.installation?.uninstall()
+        let watcher = owners.watchSwipes()
+        owners.use(owners.rules)
+        owners.pushed()
+        #expect(try #require(owners.touch).begins(x: 100))
+        watcher.allows = false
+        #expect(try !#require(owners.touch).begins(x: 100))
+        owners.navigation.installation?.uninstall()
+        for swipe in owners.navigation.swipes { swipe.delegate = nil }
+        owners.use(owners.rules)
+        #expect(try #require(owners.touch).begins(x: 100))
+      }
+    }
+
+    /// The usual advice for an app that hides the back button is an extension of `UINavigationController` that
+    /// removes or replaces the delegate in `viewDidLoad()`.
+    @Test("an app may let the swipe begin in all navigation controllers")
+    func ownDelegateEverywhere() {
+      for takes in [true, false] {
+        for pop in ["", "when pop use slide"] {
+          onEveryNavigationController(becomesDelegate: takes) {
+            let owners = Owners(Self.slide + pop)
+            owners.navigation.isNavigationBarHidden = true
+            owners.pushed()
+            if pop.isEmpty {
+              #expect(owners.navigation.systemSwipes.first == true)
+            } else {
+              #expect(owners.touch?.begins(x: 100) == true)
+            }
+          }
+        }
       }
     }
 
@@ -294,6 +340,25 @@ extension OnUIKit {
       #expect(touch.begins(x: -300), "a finger may move away from a button")
       controller.touchControl(isButton: false)
       #expect(!touch.begins(x: -300))
+    }
+
+    /// The header of `UIScrollView`: "on touch down, we start a timer", and the touch reaches the content later.
+    @Test("a quick drag in a list leaves the thumb to a slider that has not heard of it yet")
+    func quickDrag() throws {
+      let controller = makeContainer()
+      let touch = try #require(controller.touch)
+      controller.touchControl(isButton: false, isTouched: false)
+      #expect(!touch.begins(x: -300))
+    }
+
+    /// The page of `interactiveContentPopGestureRecognizer`: it begins in the content.
+    @Test("a drag over the content does not begin in a bar")
+    func inABar() throws {
+      let owners = Owners(Self.slide + "when pop use slide")
+      owners.pushed()
+      owners.addBar(height: 98)
+      #expect(try !#require(owners.touch).begins(x: 300, from: 160, below: 50))
+      #expect(try #require(owners.touch).begins(x: 300, from: 160, below: 150))
     }
 
     /// WWDC25 284: UIKit's swipe over the content gives way to the interactions in it.

@@ -143,8 +143,16 @@
       companion.end(didComplete: didComplete)
       host.leave(context, after: answer, didComplete: didComplete)
       host.change = nil
-      let onEnd = onEnd
+      complete(context, didComplete)
+    }
+
+    /// Reports the outcome to UIKit, and then to the app, which may present the next screen.
+    private func complete(
+      _ context: any UIViewControllerContextTransitioning, _ didComplete: Bool
+    ) {
+      let (onEnd, presentation) = (onEnd, presentation)
       context.completeTransition(didComplete)
+      if didComplete { presentation?.tellDidDismiss() }
       onEnd?()
     }
 
@@ -165,9 +173,7 @@
       }
       didComplete = true
       onOutcome?(true)
-      let onEnd = onEnd
-      context.completeTransition(true)
-      onEnd?()
+      complete(context, true)
     }
   }
 

@@ -121,7 +121,7 @@
     func keyboardWillMove() {}
 
     /// Called when a change is over.
-    func didEnd(_ change: AnimatedTransition) { desk.update() }
+    func didEnd(_ change: AnimatedTransition) { updateGestures() }
 
     // MARK: Changes
 

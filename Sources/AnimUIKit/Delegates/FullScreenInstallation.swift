@@ -6,6 +6,9 @@
   /// A screen that replaces its presenter: the style `.fullScreen`. In any other style, UIKit keeps one of
   /// the two views.
   @MainActor package final class FullScreenInstallation: ModalInstallation {
+    /// Whether UIKit has carried out the presentation for which it was installed.
+    private var isUsed = false
+
     override var isAtRest: Bool {
       guard super.isAtRest, let owner else { return false }
       return owner.presentedViewController == nil && !owner.isBeingPresented
@@ -23,21 +26,33 @@
     }
 
     override func didEnd(_ change: AnimatedTransition) {
+      isUsed = true
+      let isDismissal = change.answer.proposal.request.operation == .dismiss
       let didComplete = change.didComplete == true
-      if change.answer.proposal.request.operation == .dismiss {
-        // An app may have presented the screen again when it has heard of the end.
-        didDismiss(completed: didComplete && owner?.presentingViewController == nil)
-      } else if didComplete {
-        didPresent()
-      }
+      guard isDismissal || !didComplete else { return didPresent() }
+      // An app may have presented the screen again when it has heard of the end.
+      let isGone = isDismissal == didComplete && owner?.presentingViewController == nil
+      didDismiss(completed: isGone)
     }
 
-    /// Returns the animator that the rules choose, or else that of the previous delegate.
+    package override func didPresent() {
+      isUsed = true
+      super.didPresent()
+    }
+
+    /// Returns the animator that the rules choose, or else that of the previous delegate. UIKit asks for no
+    /// animator if the screen is dismissed without animation, or with others: then the app presents it by
+    /// itself the next time.
     package override func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      replacing(.present, from: presenting, to: presented, in: presenting)
+      defer {
+        if isUsed { presented.restoreOwnStyle() }
+      }
+      return
+        (isUsed
+        ? nil : replacing(.present, from: presenting, to: presented, in: presenting))
         ?? super.animationController(
           forPresented: presented, presenting: presenting, source: source)
     }

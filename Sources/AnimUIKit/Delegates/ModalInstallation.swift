@@ -36,8 +36,11 @@
     }
 
     override func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
-      change?.presentation = ending
-      if change == nil { ending?.tellWillDismiss() }
+      if let change {
+        (change.presentation, ending) = (ending, nil)
+      } else {
+        ending?.tellWillDismiss()
+      }
       return super.begin(change)
     }
 
@@ -48,7 +51,8 @@
 
     /// The dismissal is over.
     func didDismiss(completed: Bool) {
-      if completed { ending?.tellDidDismiss() }
+      // It is told when UIKit's own callbacks are over, as the change of a rule's animator does.
+      if completed, let ending { Task { @MainActor in ending.tellDidDismiss() } }
       ending = nil
       guard completed else { return desk.update() }
       end()

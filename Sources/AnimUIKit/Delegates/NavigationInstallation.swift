@@ -14,14 +14,12 @@
     package init(_ rules: UIKitRules, on navigation: UINavigationController) {
       navigation.installation?.uninstall()
       self.navigation = navigation
+      // UIKit creates its recognizers, and sets their delegates, when it loads the view. A subclass of the app's
+      // may become the delegate then.
+      _ = UIKitPlatform.view(of: navigation)
       super.init(rules, on: navigation, before: navigation.delegate)
       navigation.delegate = self
-      // UIKit creates its recognizers, and sets their delegates, when it loads the view.
-      _ = UIKitPlatform.view(of: navigation)
       recognizers.later = navigation.swipes
-      // Where UIKit's own swipe begins anywhere in the content, since iOS 26, this does too. Before, it
-      // begins at the leading edge.
-      desk.defaultGesture = navigation.contentSwipe == nil ? .edgeDrag(.leading) : .drag
       // Those of a new navigation controller have UIKit's own delegates.
       let new = UINavigationController()
       _ = UIKitPlatform.view(of: new)
@@ -29,7 +27,7 @@
         SystemSwipe(swipe, like: own) { [weak self] in self?.mayUIKitBegin(isLeftToApp: $0) ?? true
         }
       }
-      desk.update()
+      updateGestures()
     }
 
     override var delegate: (any NSObjectProtocol)? {
@@ -57,16 +55,33 @@
       navigation?.popViewController(animated: true) != nil
     }
 
-    /// UIKit shows no screen after a change that was cancelled, but the rules may have changed.
+    /// UIKit shows no screen after a change that was cancelled, but the rules may have changed. Another delegate
+    /// that passes on only questions does not say what is shown.
     override func didEnd(_ change: AnimatedTransition) {
-      if change.didComplete != true { super.didEnd(change) }
+      if change.didComplete != true || delegate !== self { super.didEnd(change) }
+    }
+
+    /// Where UIKit's own swipe begins anywhere in the content, since iOS 26, a pop whose script names no gesture
+    /// does too. Before, and where the app has disabled that swipe, it begins at the leading edge.
+    override func updateGestures() {
+      desk.defaultGesture =
+        navigation?.contentSwipe?.isEnabled == true ? .drag : .edgeDrag(.leading)
+      super.updateGestures()
     }
 
     /// Returns whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe
-    /// obeys: a hidden back button, a button in its place, or a disabled recognizer.
+    /// obeys: a disabled recognizer, a hidden back button, a button in its place, or a delegate of its own.
     package override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
-      super.mayBegin(answer) && navigation?.contentSwipe?.isEnabled != false
-        && isSwipeAllowed(byDefault: answer.gesture == nil)
+      guard super.mayBegin(answer) else { return false }
+      if (answer.gesture ?? desk.defaultGesture) == .drag,
+        navigation?.contentSwipe?.isEnabled == false
+      {
+        return false
+      }
+      guard let edge = swipes.first, edge.isLeftToApp else {
+        return isSwipeAllowed(byDefault: answer.gesture == nil)
+      }
+      return edge.isAllowedByApp
     }
 
     /// - Parameter byDefault: Whether no script names the gesture. Like UIKit's own swipe, it then
@@ -77,7 +92,8 @@
       else { return false }
       if byDefault, navigation.isNavigationBarHidden { return false }
       guard let item = navigation.topViewController?.navigationItem else { return true }
-      let isReplaced = item.leftBarButtonItems?.isEmpty == false
+      let isReplaced =
+        item.leftBarButtonItems?.isEmpty == false || !item.leadingItemGroups.isEmpty
       return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
     }
 
@@ -105,7 +121,7 @@
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
     nonisolated(unsafe) private weak var previous: (any UIGestureRecognizerDelegate)?
     /// Whether that is the app's, or none.
-    private let isLeftToApp: Bool
+    let isLeftToApp: Bool
     private let mayBegin: (_ isLeftToApp: Bool) -> Bool
 
     init(
@@ -113,9 +129,10 @@
       mayBegin: @escaping (_ isLeftToApp: Bool) -> Bool
     ) {
       (self.recognizer, self.mayBegin) = (recognizer, mayBegin)
-      let kinds = [recognizer, own].map { $0.delegate.map { ObjectIdentifier(type(of: $0)) } }
-      isLeftToApp = kinds[0] != kinds[1]
       previous = recognizer.delegate
+      let kinds = [recognizer, own].map { $0.delegate.map { ObjectIdentifier(type(of: $0)) } }
+      // An app may replace or remove the delegates of all navigation controllers.
+      isLeftToApp = kinds[0] != kinds[1] || previous == nil || previous is UIViewController
       super.init()
       recognizer.delegate = self
       previous?.whenGone { [weak self] in self?.renew() }
@@ -137,10 +154,15 @@
       if recognizer?.delegate === self { recognizer?.delegate = previous }
     }
 
+    /// Whether the app lets it begin, if that is left to the app.
+    var isAllowedByApp: Bool {
+      guard let recognizer, recognizer.isEnabled else { return false }
+      return ask(previous?.gestureRecognizerShouldBegin(_:), recognizer) ?? true
+    }
+
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard mayBegin(isLeftToApp) else { return false }
-      guard isLeftToApp else { return gestureRecognizer.mayGoBack }
-      return ask(previous?.gestureRecognizerShouldBegin(_:), gestureRecognizer) ?? true
+      return isLeftToApp ? isAllowedByApp : gestureRecognizer.mayGoBack
     }
 
     func gestureRecognizer(
@@ -230,7 +252,7 @@
       animated: Bool
     ) {
       for swipe in swipes { swipe.stay() }
-      desk.update()
+      updateGestures()
       ask(
         previous?.navigationController(_:didShow:animated:), navigationController, viewController,
         animated)

@@ -104,14 +104,24 @@
       guard let (from, to) = answer.proposal.screens else { return }
       let (screen, other) = didComplete ? (to, from) : (from, to)
       let view = UIKitPlatform.view(of: screen)
-      context.containerView.addSubview(view)
       let gone = UIKitPlatform.view(of: other)
-      UIKitPlatform.removeFromSuperview(gone)
-      if !didComplete, let place { place.view.insertSubview(gone, at: place.index) }
-      let (final, now) = (context.finalFrame(for: screen), context.containerView.bounds)
-      // It is empty for a screen that UIKit expected to leave, and may be that of an earlier size.
-      let isKnown = !final.isEmpty && now.size == bounds.size
-      view.frame = isKnown ? final : CGRect(frame(didComplete ? .to : .from, in: now))
+      // Another controller may show one of them by now, as when a split view collapses: UIKit raises an
+      // exception if it is taken away from there.
+      let isHere = { [stage] (view: UIView) in
+        view.superview == nil || view.isDescendant(of: stage)
+          || view.isDescendant(of: context.containerView)
+      }
+      if isHere(gone) {
+        UIKitPlatform.removeFromSuperview(gone)
+        if !didComplete, let place { place.view.insertSubview(gone, at: place.index) }
+      }
+      if isHere(view) {
+        context.containerView.addSubview(view)
+        let (final, now) = (context.finalFrame(for: screen), context.containerView.bounds)
+        // It is empty for a screen that UIKit expected to leave, and may be that of an earlier size.
+        let isKnown = !final.isEmpty && now.size == bounds.size
+        view.frame = isKnown ? final : CGRect(frame(didComplete ? .to : .from, in: now))
+      }
       stage.onLeave = nil
       stage.removeFromSuperview()
     }

@@ -114,6 +114,12 @@
       containerView.map { CGRect(restingFrame(in: StageSize($0.bounds.size))) } ?? .zero
     }
 
+    /// The size that UIKit tells the screen in advance, such as before a rotation.
+    override func size(
+      forChildContentContainer container: any UIContentContainer,
+      withParentContainerSize parentSize: CGSize
+    ) -> CGSize { CGRect(restingFrame(in: StageSize(parentSize))).size }
+
     override func containerViewDidLayoutSubviews() {
       super.containerViewDidLayoutSubviews()
       guard let containerView, stage.superview === containerView else { return }

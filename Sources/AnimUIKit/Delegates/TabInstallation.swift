@@ -14,9 +14,10 @@
     package init(_ rules: UIKitRules, on tabs: UITabBarController) {
       tabs.installation?.uninstall()
       self.tabs = tabs
+      // A subclass of the app's may become the delegate when its view is loaded.
+      _ = UIKitPlatform.view(of: tabs)
       super.init(rules, on: tabs, before: tabs.delegate)
       tabs.delegate = self
-      _ = UIKitPlatform.view(of: tabs)
       desk.update()
     }
 

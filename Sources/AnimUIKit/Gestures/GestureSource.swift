@@ -50,16 +50,28 @@
       armed.endIfLost()
     }
 
-    /// Returns whether a touch may begin the gesture: a drag from an edge begins at that edge of the view, which
-    /// need not be one of the screen, as in a column of a split view. UIKit's screen-edge recognizer asks for the
-    /// screen's.
+    /// Returns whether a touch may begin the gesture. A drag from an edge begins at that edge of the view, which
+    /// need not be one of the screen, as in a column of a split view; UIKit's screen-edge recognizer asks for the
+    /// screen's. A drag over the content does not begin in a bar.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
-      guard case .edgeDrag(let edge) = armed.gesture, let view else { return true }
+      guard let view else { return true }
+      if armed.gesture == .drag {
+        return !views(at: touch.location(in: view)).contains {
+          $0 is UINavigationBar || $0 is UIToolbar || $0 is UITabBar
+        }
+      }
+      guard case .edgeDrag(let edge) = armed.gesture else { return true }
       return edge.isNear(
         StagePoint(touch.location(in: view)), in: StageSize(view.bounds.size),
         rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    /// Returns the views inside this one in which a point is, the innermost first.
+    private func views(at place: CGPoint) -> [UIView] {
+      guard let view, let touched = view.hitTest(place, with: nil) else { return [] }
+      return Array(sequence(first: touched, next: \.superview).prefix { $0 !== view })
     }
 
     /// Returns whether the gesture drives something. A drag is judged along the axis on which it
@@ -121,18 +133,14 @@
     }
 
     /// Returns whether a scroll view under the finger can scroll in the direction of the gesture, or a
-    /// control other than a button follows the finger, such as a slider.
+    /// control other than a button follows the finger, such as a slider. Inside a scroll view, a control hears
+    /// of a touch later than this.
     private func isTaken(_ velocity: StagePoint, under recognizer: UIGestureRecognizer) -> Bool {
-      guard let view else { return false }
-      var touched = view.hitTest(recognizer.location(in: view), with: nil)
-      while let current = touched, current !== view {
-        if let scroll = current as? UIScrollView, scroll.canScroll(velocity) { return true }
-        if let control = current as? UIControl, !(control is UIButton), control.isTracking {
-          return true
-        }
-        touched = current.superview
+      views(at: recognizer.location(in: view)).contains { view in
+        if let scroll = view as? UIScrollView, scroll.canScroll(velocity) { return true }
+        guard let control = view as? UIControl, !(control is UIButton) else { return false }
+        return control.isTracking || control.isDragged
       }
-      return false
     }
 
     private func act() {
@@ -195,6 +203,13 @@
     /// UIKit's swipes back.
     var swipes: [UIGestureRecognizer] {
       [interactivePopGestureRecognizer, contentSwipe].compactMap { $0 }
+    }
+  }
+
+  extension UIControl {
+    /// Whether a finger drags it.
+    fileprivate var isDragged: Bool {
+      self is UISlider || self is UISwitch || self is UISegmentedControl || self is UIPageControl
     }
   }
 

@@ -15,6 +15,9 @@
       stageView.onEscape = { [weak self] in self?.goBack() ?? false }
     }
 
+    /// Pushes the screen, also for a segue. UIKit passes it on to the nearest container that shows screens.
+    open override func show(_ vc: UIViewController, sender: Any?) { container.push(vc) }
+
     private func goBack() -> Bool {
       guard container.viewControllers.count > 1 else { return false }
       container.pop()

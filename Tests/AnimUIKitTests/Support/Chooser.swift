@@ -13,6 +13,7 @@ import UIKit
   private let tabs = UITabBarController()
   private let home = Screen("Home")
   let detail = Screen("Detail")
+  private let (first, second) = (Screen("First"), Screen("Second"))
   private var last: AnimatedTransition?
   private(set) var messages: [String] = []
 
@@ -20,7 +21,7 @@ import UIKit
     animators = Animators(.data(Data(script.utf8))) { _ in }
     animators.log = { [weak self] in self?.messages.append($0.sentence) }
     navigation.viewControllers = [home, detail]
-    tabs.viewControllers = [home, detail]
+    tabs.viewControllers = [first, second]
     animators.install(on: navigation)
     animators.install(on: tabs)
   }
@@ -76,7 +77,7 @@ import UIKit
       navigation.viewControllers = [home]
       navigation.push(detail, using: "moved", values: values)
     case .pop: navigation.pop(values: values)
-    case .select: tabs.select(detail, values: values)
+    case .select: tabs.select(second, values: values)
     default: navigation.present(detail, using: "moved", values: values)
     }
     ask(operation)
@@ -101,7 +102,7 @@ import UIKit
     last = animator as? AnimatedTransition
     advance(by: 10, frames: 10)
     switch operation {
-    case .select: tabs.selectedViewController = home
+    case .select: tabs.selectedViewController = first
     case .present: detail.dismiss(animated: true)
     default: break
     }
@@ -113,7 +114,7 @@ import UIKit
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     switch operation {
     case .select:
-      if tabs.change == nil { tabs.selectedViewController = detail }
+      if tabs.change == nil { tabs.selectedViewController = second }
       return tabs.change?.animator
     case .present:
       if detail.presentationChange == nil { navigation.present(detail, animated: true) }

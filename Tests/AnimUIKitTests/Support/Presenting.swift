@@ -92,6 +92,8 @@ import UIKit
 /// An app's delegate of a presentation.
 @MainActor final class DismissalWatcher: NSObject, UIAdaptivePresentationControllerDelegate {
   private let allows: Bool
+  /// Called when the screen has been dismissed.
+  var onEnd: (() -> Void)?
   /// What it has heard.
   private(set) var calls: [String] = []
   /// Whether there was a coordinator when it heard that a dismissal begins.
@@ -108,6 +110,7 @@ import UIKit
   }
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
     calls.append("did")
+    onEnd?()
   }
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
@@ -183,7 +186,7 @@ extension UINavigationController {
 
 /// The ways in which an app can forbid a swipe back.
 enum Forbidding: CaseIterable {
-  case nothing, hidesBackButton, replacesBackButton, disablesRecognizer, hidesBar
+  case nothing, hidesBackButton, replacesBackButton, replacesByGroup, disablesRecognizer, hidesBar
 }
 
 extension Owners {
@@ -196,6 +199,7 @@ extension Owners {
       item.leftItemsSupplementBackButton = true
     case .hidesBackButton: item.hidesBackButton = true
     case .replacesBackButton: item.leftBarButtonItems = [UIBarButtonItem()]
+    case .replacesByGroup: item.leadingItemGroups = [UIBarButtonItemGroup()]
     case .disablesRecognizer: navigation.interactivePopGestureRecognizer?.isEnabled = false
     case .hidesBar: navigation.isNavigationBarHidden = true
     }
@@ -244,9 +248,9 @@ extension ContainerViewController {
   }
 
   /// Puts a control that a finger holds in front of the visible child.
-  func touchControl(isButton: Bool) {
+  func touchControl(isButton: Bool, isTouched: Bool = true) {
     let control = isButton ? UIButton(frame: stage.bounds) : UISlider(frame: stage.bounds)
-    control.isTouched = true
+    control.isTouched = isTouched
     container.selectedViewController?.view.addSubview(control)
   }
 

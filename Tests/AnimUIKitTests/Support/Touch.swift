@@ -30,11 +30,11 @@ import UIKit
   /// Whether UIKit still knows the recognizer.
   var isNoticed: Bool { recognizer.view != nil }
 
-  /// Returns whether UIKit would let the gesture begin with this velocity, at a distance from the left edge of the
-  /// window.
-  func begins(x: Double = 0, y: Double = 0, from left: Double = 0) -> Bool {
+  /// Returns whether UIKit would let the gesture begin with this velocity, at a distance from the left edge, and
+  /// below the top, of the window.
+  func begins(x: Double = 0, y: Double = 0, from left: Double = 0, below top: Double = 0) -> Bool {
     recognizer.speed = CGPoint(x: x, y: y)
-    recognizer.finger = CGPoint(x: left, y: 0)
+    recognizer.finger = CGPoint(x: left, y: top)
     return recognizer.wouldBegin
   }
 

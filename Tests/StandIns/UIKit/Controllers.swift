@@ -2,6 +2,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
 
 @MainActor public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
+  func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize
 }
 
 @MainActor open class UIViewController: UIResponder, UIContentContainer {
@@ -151,6 +155,24 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open func viewWillDisappear(_ animated: Bool) { note("viewWillDisappear(\(animated))") }
   open func viewDidDisappear(_ animated: Bool) { note("viewDidDisappear(\(animated))") }
   open func viewDidLayoutSubviews() {}
+  /// The sizes that UIKit has announced, for tests. A presented screen hears of its own.
+  public private(set) var announced: [CGSize] = []
+  func announce(_ size: CGSize) {
+    announced.append(size)
+    guard let above = presentedViewController else { return }
+    above.announce(
+      above.presentationController?.size(
+        forChildContentContainer: above, withParentContainerSize: size) ?? size)
+  }
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// The page: it goes to the nearest container that overrides it, and otherwise the screen is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    present(vc, animated: true)
+  }
   open func willMove(toParent parent: UIViewController?) {
     note("willMove(toParent: \(parent?.title ?? "nil"))")
   }
@@ -167,13 +189,15 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     Record.silently {
       for screen in children where !screens.contains(screen) { screen.removeFromParent() }
       for screen in screens where screen.parent !== self {
-        screen.parent?.children.removeAll { $0 === screen }
+        screen.parent?.lose(screen)
         addChild(screen)
         screen.didMove(toParent: self)
       }
       children = screens
     }
   }
+  /// Another controller adopts the screen.
+  func lose(_ screen: UIViewController) { children.removeAll { $0 === screen } }
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
@@ -266,9 +290,12 @@ open class UINavigationBar: UIView {
   open var hidesBackButton = false
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var leftItemsSupplementBackButton = false
+  /// The page: they "replace items set via `leftBarButtonItem`".
+  open var leadingItemGroups: [UIBarButtonItemGroup] = []
 }
 
 @MainActor open class UIBarButtonItem: NSObject {}
+@MainActor open class UIBarButtonItemGroup: NSObject {}
 
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(
@@ -303,6 +330,12 @@ open class UINavigationBar: UIView {
   }
 
   open func containerViewDidLayoutSubviews() {}
+  /// The header: UIKit asks it for the size of which `viewWillTransition(to:with:)` tells the screen, and gets
+  /// the size of the parent.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}

@@ -31,6 +31,12 @@ open class UIControl: UIView {
 }
 
 open class UISlider: UIControl {}
+open class UISwitch: UIControl {}
+open class UISegmentedControl: UIControl {}
+open class UIPageControl: UIControl {}
+
+open class UIToolbar: UIView {}
+open class UITabBar: UIView {}
 
 open class UITextField: UIControl {}
 
@@ -90,5 +96,6 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
   }
 }
 
-/// An alert, which UIKit draws and presents in its own way.
+/// These UIKit draws and presents in its own way.
 open class UIAlertController: UIViewController {}
+open class UIActivityViewController: UIViewController {}

@@ -36,11 +36,11 @@
       let old = topViewController
       stack = newValue
       guard viewIfLoaded != nil else { return }
+      adopt(newValue)
       if change == nil || System.habits.contains(.showsAtOnce) {
         show(insteadOf: old)
         tell(animated: false)
       }
-      adopt(newValue)
     }
   }
   private var stack: [UIViewController] = []
@@ -71,6 +71,7 @@
     }
     interactivePopGestureRecognizer?.delegate = swipes
     interactiveContentPopGestureRecognizer?.delegate = swipes
+    System.onNavigationLoad?(self)
     containerView.frame = view.bounds
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(containerView)
@@ -221,6 +222,11 @@
     top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     containerView.addSubview(top.view)
     tell(top, insteadOf: old)
+  }
+
+  override func lose(_ screen: UIViewController) {
+    super.lose(screen)
+    stack.removeAll { $0 === screen }
   }
 
   private func tell(animated: Bool) {

@@ -56,6 +56,9 @@ public enum System {
   @TaskLocal public static var version = 26
   /// What this system does of what no page describes.
   @TaskLocal public static var habits: Set<Habit> = []
+  /// What an app does in an extension that overrides `viewDidLoad()` of all navigation controllers.
+  @TaskLocal public static var onNavigationLoad:
+    (@Sendable @MainActor (UINavigationController) -> Void)?
 
   /// What no page describes: a system does it, or does what stands in parentheses.
   public enum Habit: CaseIterable, Sendable {

@@ -197,12 +197,23 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     self === view || superview?.isDescendant(of: view) == true
   }
   open func addSubview(_ view: UIView) {
+    checkHierarchy(of: view)
     // UIKit moves a view within a window without removing it from the window.
     let before = view.window
     view.superview?.lose(view)
     subviews.append(view)
     view.superview = self
     if before != nil, view.window !== before { view.didLeaveWindow() }
+  }
+
+  /// The page of `hierarchyInconsistencyException`: UIKit raises it if the view of a child is added below the view
+  /// of a controller that is not its parent.
+  private func checkHierarchy(of view: UIView) {
+    guard let parent = view.owner?.parent,
+      let above = sequence(first: self, next: \.superview).lazy.compactMap(\.owner).first,
+      above !== parent
+    else { return }
+    Record.fail("a view of \(parent.title ?? "?") is added to \(above.title ?? "?")")
   }
 
   /// The page of `willRemoveSubview(_:)`: it "tells the view that a subview is about to be removed."
@@ -312,6 +323,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
 open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene?
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { rootViewController?.announce(frame.size) } }
+  }
   public override init(frame: CGRect) {
     super.init(frame: frame)
     System.add(self)
