@@ -82,6 +82,6 @@ struct ExtremeTests {
     let text =
       "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen any use a\n"
       + "when push to \"\(stars)\" use a\nwhen push to \"b\(stars)\" use a"
-    #expect(findings(in: Script(text).rules).allSatisfy { $0.id == .ambiguousRule })
+    #expect(findings(in: Script(text).rules).map(\.id) == [.ambiguousRule])
   }
 }

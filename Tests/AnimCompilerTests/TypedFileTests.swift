@@ -91,7 +91,10 @@ import Testing
     ]) { text, isConstant in
       let script = Script(text)
       let file = script.stages()
-      guard case .constant(let constant)? = file.syntax.declarations.first?.kind else { return }
+      guard case .constant(let constant)? = file.syntax.declarations.first?.kind else {
+        Issue.record("no constant")
+        return
+      }
       let value = LoweredExpression(TypedID(constant.value), of: file, in: script.folder)
       #expect((value.constant != nil) == isConstant)
     }
@@ -123,8 +126,8 @@ import Testing
       }
       """)
     let program = try #require(script.animator("a")).program
-    let step = program.instructions[Int(program.duration)]
-    #expect(step.operation == .constant || program.instructions.contains { $0.number == 6 })
+    let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
+    #expect(abs(Transition(program, inputs: inputs).duration - 0.6) < 1e-9)
     #expect(!program.instructions.contains { $0.operation == .snapshot && $0.c == 1 })
   }
 }

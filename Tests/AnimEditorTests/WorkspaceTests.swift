@@ -17,16 +17,6 @@ import Transcripts
     FileChange(path: "/animators/\($0.name).anim", bytes: (try? $0.bytes()) ?? [])
   }
 
-  @Test("the shipped scripts have no errors in an editor")
-  func noErrors() {
-    var workspace = Workspace(root: "/animators")
-    workspace.update(Self.shipped)
-    for path in workspace.paths {
-      let errors = workspace.diagnostics(of: path).filter { $0.severity == .error }
-      #expect(errors.map(\.message) == [], "\(path)")
-    }
-  }
-
   @Test("after random edits, a workspace has the same findings as a new one")
   func edits() {
     var random = SeededGenerator(seed: 7)

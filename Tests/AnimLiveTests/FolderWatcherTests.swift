@@ -9,23 +9,42 @@ import Testing
 
 @testable import AnimLive
 
+/// Reports that a test waits for.
+private final class Reports<Report: Sendable> {
+  /// Takes the reports.
+  let continuation: AsyncStream<Report?>.Continuation
+  private var iterator: AsyncStream<Report?>.AsyncIterator
+
+  init() {
+    let (stream, continuation) = AsyncStream.makeStream(of: Report?.self)
+    (iterator, self.continuation) = (stream.makeAsyncIterator(), continuation)
+  }
+
+  /// Waits for the next report; `nil` if half a minute passes without one.
+  func next() async -> Report? {
+    let limit = Task { [continuation] in
+      try await Task.sleep(for: .seconds(30))
+      continuation.yield(nil)
+    }
+    defer { limit.cancel() }
+    return await iterator.next() ?? nil
+  }
+}
+
 /// A folder that is watched, and what it provides after each change.
 private final class Followed {
   let folder: TemporaryFolder
   let store = RegistryStore()
   let scripts: LiveScripts
-  /// The updates; `nil` where a wait for one has taken too long.
-  private var updates: AsyncStream<LiveScripts.Update?>.AsyncIterator
-  private let reports: AsyncStream<LiveScripts.Update?>.Continuation
+  private let updates = Reports<LiveScripts.Update>()
 
   /// Watches `path` in a temporary folder that contains one animator, `slide`.
   init(_ path: String = "", loader: ScriptLoader = ScriptLoader()) throws {
     folder = try TemporaryFolder()
     try folder.write(Scripts.slide(distance: 100), to: "slide.anim")
     scripts = LiveScripts(folder: folder.path + path, store: store, loader: loader)
-    let (stream, reports) = AsyncStream.makeStream(of: LiveScripts.Update?.self)
-    (updates, self.reports) = (stream.makeAsyncIterator(), reports)
-    #expect(scripts.watch { reports.yield($0) })
+    let continuation = updates.continuation
+    #expect(scripts.watch { continuation.yield($0) })
   }
 
   private var names: Set<String> {
@@ -40,14 +59,8 @@ private final class Followed {
     await wait { self.scripts.diagnostics.contains { $0.severity == .error } }
   }
 
-  /// Waits for updates, at most half a minute long.
   private func wait(until isDone: () -> Bool) async {
-    let limit = Task { [reports] in
-      try await Task.sleep(for: .seconds(30))
-      reports.yield(nil)
-    }
-    defer { limit.cancel() }
-    while !isDone(), case .some(.some) = await updates.next() {}
+    while !isDone(), await updates.next() != nil {}
     #expect(isDone(), "the last update left \(names.sorted())")
   }
 }
@@ -183,15 +196,16 @@ struct FolderWatcherTests {
     try folder.write(animator("one"), to: "a.anim")
     let store = RegistryStore()
     let all = (0..<40).map { LiveScripts(folder: folder.path, layerName: "\($0)", store: store) }
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let reports = Reports<Int>()
+    let continuation = reports.continuation
     for (number, scripts) in all.enumerated() {
       #expect(scripts.watch { _ in continuation.yield(number) })
     }
     try folder.save(animator("two"), to: "a.anim")
     var waiting = Set(all.indices)
-    for await number in stream {
-      waiting.remove(number)
-      if waiting.isEmpty { break }
+    while !waiting.isEmpty {
+      let number = await reports.next()
+      waiting.remove(try #require(number))
     }
     #expect(store.current.layers.allSatisfy { $0.animators.keys.contains("two") })
   }
@@ -200,18 +214,18 @@ struct FolderWatcherTests {
   func stoppedFromCallback() async throws {
     let folder = try TemporaryFolder()
     let store = RegistryStore()
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    var updates = stream.makeAsyncIterator()
+    let reports = Reports<Int>()
+    let continuation = reports.continuation
     for number in 0..<6 {
       try folder.write(animator("a\(number)"), to: "a.anim")
       let holder = Locked<LiveScripts?>(
         LiveScripts(folder: folder.path, layerName: "x", store: store))
       holder.withValue { $0 }?.watch { _ in
         holder.withValue { $0 = nil }
-        continuation.yield()
+        continuation.yield(number)
       }
       try folder.write(animator("b\(number)"), to: "a.anim")
-      _ = await updates.next()
+      #expect(await reports.next() != nil)
     }
     #expect(store.current.animator(named: "b5") != nil)
   }

@@ -66,7 +66,7 @@ import Testing
       ("/scripts", ["Authorization: \(Self.token)"], 401),
       ("/scripts", ["Authorization: Bearer page"], 401),
       ("/scripts", [Self.bearer, Self.bearer], 401),
-      ("/scripts?Self.token=\(Self.token)", [], 401),
+      ("/scripts?token=\(Self.token)", [], 401),
       ("/scripts", [Self.bearer, "Origin: http://example.com"], 403),
       ("/scripts", [Self.bearer, "Content-Length: 3"], 400),
       ("/scripts?after=x", [Self.bearer], 400),

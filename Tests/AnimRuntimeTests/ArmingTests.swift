@@ -30,9 +30,8 @@ struct ArmingTests {
     let stage = try mixed()
     #expect(Set(stage.container.armedGestures.map(\.gesture)) == [.drag, .pinch])
     let gestures = stage.container.armedGestures
-    guard let drag = gestures.first(where: { $0.gesture == .drag }),
-      let pinch = gestures.first(where: { $0.gesture == .pinch })
-    else { return }
+    let drag = try #require(gestures.first { $0.gesture == .drag })
+    let pinch = try #require(gestures.first { $0.gesture == .pinch })
     pinch.handle(.began, GestureState())
     drag.handle(.began, dragged(-10))
     #expect(stage.container.isTransitioning)

@@ -17,12 +17,6 @@ import Testing
     for seed in 0..<10 * Self.count { expectRest(seed) }
   }
 
-  @Test("a callback may hide the container or change its size, also between two changes")
-  func interferingCallbacks() {
-    // Hidden between two screens that appear; another size before the change that interrupts.
-    for seed: UInt64 in [3_087, 1_385] { expectRest(seed) }
-  }
-
   @Test(
     "the situations that are easily forgotten occur in every kind of container", .nightly,
     arguments: ContainerKind.allCases)

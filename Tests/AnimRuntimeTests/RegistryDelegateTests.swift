@@ -30,22 +30,8 @@ import Testing
       ])
   }
 
-  private func scripted(_ program: Program, reduced: Program? = nil) -> RegistryLayer {
-    layer(
-      .scripted(
-        CompiledAnimator(
-          name: program.name, program: program,
-          reduction: reduced.map(CompiledAnimator.Reduction.written) ?? .none)))
-  }
-
-  @Test("with Reduce Motion, the reduced program runs")
-  func reduceMotion() {
-    let stage = makeStage()
-    stage.parent.traits.reduceMotion = true
-    store.registry = Registry(layers: [scripted(.travel(), reduced: .travel(duration: 0.5))])
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.25)
-    #expect(stage.b.view.matrix.m41 == 160)
+  private func scripted(_ program: Program) -> RegistryLayer {
+    layer(.scripted(CompiledAnimator(name: program.name, program: program)))
   }
 
   @Test("the script of the matching rule runs, and a new one from the next request")

@@ -51,7 +51,6 @@ import TreeText
     #expect(tokens[0].name == tokens[2].name)
     #expect(tokens[0].name != tokens[1].name)
     #expect(tokens[3].name.word == .from)
-    #expect(tokens[3].name.word == .from)
   }
 
   @Test("names that were known before keep their symbols")

@@ -11,17 +11,15 @@ import Testing
 
 /// Shipped scripts with one token changed, and what was reported of their animators when the corpus
 /// was made: `Corpus/mutants` has a file for each script. A mutant whose line is gone, or that no
-/// longer compiles, counts no more. With `ANIM_MUTANTS` all are tried, and the test prints a table;
-/// `ANIM_REWRITE=1 ANIM_MUTANTS=2000` makes the corpus again.
+/// longer compiles, counts no more. With `ANIM_MUTANTS` all are tried, and the test prints a table.
 @Suite("Mistakes in mutants of shipped scripts") struct MutantRecallTests {
-  private static let wanted = Thoroughness.asked("ANIM_MUTANTS")
+  private static let triesAll = Thoroughness.asked("ANIM_MUTANTS") != nil
 
   @Test("at least 98 % of the reports that were confirmed are still given")
   func recall() throws {
-    if Repository.isRewriting, let wanted = Self.wanted { try MutantMaker.write(wanted) }
     let recorded = try RecordedMutant.all()
     let mutants =
-      Self.wanted != nil
+      Self.triesAll
       ? recorded
       : Thoroughness.some(12, of: recorded.filter { !$0.reports(.confirmed).isEmpty })
     #expect(!mutants.isEmpty)
@@ -54,7 +52,7 @@ import Testing
     let summary =
       "\(mutants.count) mutants, \(without) of which no longer apply, \(broken) no longer compile; "
       + "\(kept) of \(all) confirmed reports"
-    if Self.wanted != nil { print((table + lost + [summary]).joined(separator: "\n")) }
+    if Self.triesAll { print((table + lost + [summary]).joined(separator: "\n")) }
     #expect(all - kept <= max(1, all / 50), "\(summary)\n\(lost.joined(separator: "\n"))")
   }
 }
@@ -67,15 +65,13 @@ private enum ReportKind: String, CaseIterable { case error, confirmed, refuted, 
 private struct Answer {
   var errors: Set<String> = []
   var reports: [ReportKind: Set<String>] = [:]
-  /// Whether an animator was examined.
-  var isDifferent = false
 
   func has(_ report: String, _ kind: ReportKind) -> Bool {
     kind == .error ? errors.contains(report) : reports[kind, default: []].contains(report)
   }
 
   /// Examines the animators of a script with this text, but for those that are the same in another.
-  init(_ file: String, _ text: String, besides known: [String: CompiledAnimator] = [:]) {
+  init(_ file: String, _ text: String, besides known: [String: CompiledAnimator]) {
     var files = Script.shippedFiles
     files.files["/scripts/" + file] = Array(text.utf8)
     let result = Script([file], in: files).result
@@ -86,7 +82,6 @@ private struct Answer {
     for animator in sound.animators.map(\.animator) where animator.path == file {
       let old = known[animator.name]
       if animator.program == old?.program, animator.reduction == old?.reduction { continue }
-      isDifferent = true
       let check = AnimatorCheck(animator, listsClaims: true)
       add(check.full, animator.name, animator.program)
       if case .written(let program) = animator.reduction, let reduced = check.reduced {
@@ -131,13 +126,6 @@ private struct RecordedMutant {
 
   /// The start of the reports about the animator that contains the change. The corpus leaves it out.
   private var own: String { section.replacing("animator ", with: "") + ": " }
-
-  /// Adds a line with new reports.
-  mutating func add(_ reports: Set<String>, _ kind: ReportKind) {
-    guard !reports.isEmpty else { return }
-    let words = reports.sorted().map { $0.hasPrefix(own) ? $0.dropFirst(own.count) : Substring($0) }
-    answers.append("\(kind.rawValue) \(words.joined(separator: ", "))")
-  }
 
   /// What is said of it now. `nil` if its line is not in the script.
   func answer() -> Answer? {
@@ -187,57 +175,6 @@ private struct RecordedMutant {
         }
       }
       return mutants
-    }
-  }
-}
-
-/// Makes the corpus, of which at most a tenth does not compile.
-private enum MutantMaker {
-  static func write(_ count: Int) throws {
-    var random = SeededGenerator(seed: 62)
-    let files = CorpusFile.shipped.map(\.description)
-    let shipped = Dictionary(
-      uniqueKeysWithValues: files.map { ($0, Answer($0, RecordedMutant.text(of: $0))) })
-    let candidates = files.flatMap { file -> [(RecordedMutant, Int)] in
-      let text = RecordedMutant.text(of: file)
-      let lines = text.components(separatedBy: "\n")
-      // An `if` of slices is about to leave the language.
-      let places = RecordedMutant.places(in: lines).filter {
-        !$0.value.keys.contains { $0.contains(#/^slices .* if /#) }
-      }
-      return Mutant.all(of: text).compactMap { mutant in
-        let section = places.first { $0.value[mutant.originalLine] == mutant.line - 1 }?.key
-        return section.map {
-          (RecordedMutant(file: file, section: $0, line: mutant.markedLine), mutant.line)
-        }
-      }
-    }.shuffled(using: &random)
-    var (written, broken) = ([(RecordedMutant, Int)](), 0)
-    for start in stride(from: 0, to: candidates.count, by: 100) where written.count < count {
-      let part = Array(candidates[start..<min(start + 100, candidates.count)])
-      let answers = concurrentMap(part.count) { part[$0].0.answer() }
-      for (candidate, answer) in zip(part, answers) where written.count < count {
-        guard let answer, answer.isDifferent || !answer.errors.isEmpty && broken < count / 10
-        else { continue }
-        var mutant = candidate.0
-        if !answer.errors.isEmpty { broken += 1 }
-        for kind in ReportKind.allCases {
-          let given = kind == .error ? answer.errors : answer.reports[kind, default: []]
-          mutant.add(given.filter { shipped[mutant.file]?.has($0, kind) != true }, kind)
-        }
-        written.append((mutant, candidate.1))
-      }
-    }
-    for (file, mutants) in Dictionary(grouping: written, by: \.0.file) {
-      var (text, section) = ("", "")
-      for (mutant, _) in mutants.sorted(by: { ($0.1, $0.0.line) < ($1.1, $1.0.line) }) {
-        if mutant.section != section { text += "=== \(mutant.section)\n" }
-        section = mutant.section
-        text += mutant.line + "\n" + mutant.answers.map { "  \($0)\n" }.joined()
-      }
-      let name = file.replacing(".anim", with: ".txt")
-      try text.write(
-        to: Repository.corpus.appending(path: "mutants/\(name)"), atomically: true, encoding: .utf8)
     }
   }
 }

@@ -39,15 +39,30 @@ import Transcripts
 /// about, what it was told, findings, the gestures that are armed if they are others, and the
 /// container's state if that is another one now.
 final class PlayedContainer: TranscriptPartner {
-  private struct Unknown: Error {}
+  /// A question that does not exist, or does not fit the container.
+  private struct Unfit: Error {}
 
+  /// The container; `nil` before the first one begins.
+  private var container: TransitionContainer<Headless>?
+  /// The view controller of the container.
+  private var owner = HeadlessViewController("main")
   private let delegate = AnimatorDelegate()
-  private lazy var player = InputPlayer(answering: delegate)
+  private let trace = HeadlessTrace()
+  private var clock = ManualClock()
+  /// What drives a change `by finger`.
+  private var finger = PercentDrivenInteraction<Headless>()
+  /// What drives a change `by controller`.
   private var controller = LateController()
-  private lazy var plugin = Plugin(player.trace)
+  private lazy var plugin = Plugin(trace)
+  private var screens: [String: HeadlessViewController] = [:]
   private var hands: [String: ArmedGesture<Headless>] = [:]
-  private var armed: String?
   private var script = Script("")
+  /// The gestures, if they are others since the last answer.
+  private var armed: String?
+  private var findings: [String] = []
+  /// The state of the container in the last answer.
+  private var state = ""
+  private var hasAdvanced = false
 
   func save(_ files: [TranscriptFile]) -> [String] {
     script = Script(files.map(\.text).joined())
@@ -61,7 +76,7 @@ final class PlayedContainer: TranscriptPartner {
       return ["there is no such question"]
     }
     guard question.hasPrefix("look") else { return happened() }
-    let screens = question.split(separator: " ").dropFirst().map { player.screen(String($0)).view }
+    let screens = question.split(separator: " ").dropFirst().map { screen(String($0)).view }
     return happened() + (screens.isEmpty ? places : screens.flatMap { look($0, "") })
   }
 
@@ -74,40 +89,124 @@ final class PlayedContainer: TranscriptPartner {
     case "with": delegate.animator = try animator(rest.joined(separator: " "))
     case "interrupt":
       let known = Interruption.allCases.first { "\($0)" == rest.first }
-      guard let known else { throw Unknown() }
-      player.container?.interruption = known
+      guard let known else { throw Unfit() }
+      container?.interruption = known
     case "controller": try drive(rest.first)
     case "on": try waitForCallback(rest)
     case "look": break
     case "gestures": arm(rest.first == "drag" ? .drag : nil)
-    case "update": player.container?.updateGestures()
+    case "update": container?.updateGestures()
     case "drag", "pinch": try touch(words[0], rest)
-    case "prepare": player.finger.prepare()
+    case "prepare": finger.prepare()
     case "plugin": plugin.kind = rest.first ?? ""
     case "twist": try plugin.act(rest)
     case "view": try place(rest)
-    case "hide": try find(rest[0], in: player.screen(rest[2]).view).isHidden = true
+    case "hide": try find(rest[0], in: screen(rest[2]).view).isHidden = true
     default:
       let isHidden = words.first == "hidden"
       let list = isHidden ? rest : words
       if let kind = list.first.flatMap(ContainerKind.init) {
-        delegate.animator = try animator("completing")
-        (armed, hands) = (nil, [:])
-        player.begin(kind, Array(list.dropFirst()), isVisible: !isHidden)
-        return isHidden ? () : forgetRequests()
+        return try begin(kind, Array(list.dropFirst()), isVisible: !isHidden)
       }
-      let isLate = question.contains(" by controller")
-      if isLate { controller = LateController() }
-      try player.play(
-        question.replacing(" by controller", with: ""), driver: isLate ? controller : nil)
+      try play(question)
     }
+  }
+
+  /// Begins with a container of new screens, on stage or with its appearance to come.
+  private func begin(_ kind: ContainerKind, _ names: [String], isVisible: Bool) throws {
+    delegate.animator = try animator("completing")
+    (screens, hands, armed, hasAdvanced) = ([:], [:], nil, false)
+    let list = names.map(screen)
+    (finger, clock, state) = (PercentDrivenInteraction(), ManualClock(), "")
+    owner = HeadlessViewController("main", trace: kind == .modal ? trace : nil)
+    let view = kind == .modal ? HeadlessView("window", frame: owner.view.frame) : owner.view
+    let kinds: [ContainerKind: TransitionContainer<Headless>.Type] = [
+      .navigation: NavigationController.self, .tabs: TabController.self,
+      .modal: ModalPresenter.self,
+    ]
+    let made = (kinds[kind] ?? ContainerController.self).init(
+      of: owner, containerView: view, viewControllers: list, clock: clock)
+    made.delegate = delegate
+    made.onFinding = { [weak self] in self?.findings.append("\($0.kind)") }
+    container = made
+    guard isVisible else { return }
+    made.viewWillAppear(false)
+    made.viewDidAppear(false)
+    (made as? ContainerController)?.select(at: 0, animated: false)
+    _ = happened()
+    state = ""
+  }
+
+  /// Lets something happen to the container from outside.
+  private func play(_ line: String) throws {
+    guard let container else { throw Unfit() }
+    var words = line.split(separator: " ").map(String.init)
+    let isAnimated = !words.remove(suffix: ["at", "once"])
+    let isDriven = words.remove(suffix: ["by", "finger"])
+    let isLate = words.remove(suffix: ["by", "controller"])
+    let numbers = words.map { Double($0) ?? .nan }
+    hasAdvanced = words.first == "advance"
+    switch (words.first, words.dropFirst().first) {
+    case ("finger", "finish"): finger.finish()
+    case ("finger", "cancel"): finger.cancel()
+    case ("finger", "pause"): finger.pause(in: container)
+    case ("finger", _?): finger.update(numbers[1], rate: numbers.count > 3 ? numbers[3] : 0)
+    case ("advance", _?):
+      clock.advance(by: numbers[1], frames: numbers.count > 3 ? Int(numbers[3]) : 1)
+    case ("size", let size?):
+      let sides = size.split(separator: "x").compactMap { Double($0) }
+      guard sides.count == 2 else { throw Unfit() }
+      container.containerView.frame.size = StageSize(width: sides[0], height: sides[1])
+      container.viewDidLayoutSubviews()
+    case ("rightToLeft", nil): owner.traits.rightToLeft = true
+    case ("reduceMotion", nil): owner.traits.reduceMotion = true
+    default:
+      if let visibility = Visibility(rawValue: line) { return container.become(visibility, true) }
+      guard let request = request(words), request.kinds.contains(container.containment.kind) else {
+        throw Unfit()
+      }
+      if isLate { controller = LateController() }
+      container.submit(request, isAnimated, [:], isLate ? controller : isDriven ? finger : nil)
+    }
+  }
+
+  private func request(
+    _ words: [String]
+  ) -> ContainerRequest<HeadlessViewController, ModalPresentation>? {
+    let rest = Array(words.dropFirst())
+    switch (words.first, rest.first) {
+    case ("select", let name?): return Int(name).map { .selectAt($0) } ?? .select(screen(name))
+    case ("step", let count?): return Int(count).map { .step($0) }
+    case ("push", let name?): return .push(screen(name))
+    case ("pop", nil): return .pop
+    case ("pop", "to") where rest.count == 2:
+      return rest[1] == "root" ? .popToRoot : .popTo(screen(rest[1]))
+    case ("replace", let name?): return .replace(screen(name))
+    case ("set", _):
+      let parts = rest.joined(separator: " ").split(separator: "; ")
+      let list = parts.first?.split(separator: " ").map { screen(String($0)) } ?? []
+      return .set(list, selected: parts.count > 1 ? screen(String(parts[1])) : nil)
+    case ("present", let name?):
+      let style = ModalPresentationStyle.allCases.first { rest.count > 1 && "\($0)" == rest[1] }
+      return .present(screen(name), style.map { ModalPresentation($0) } ?? ModalPresentation())
+    case ("dismiss", let name): return .dismiss(name.map(screen))
+    default: return nil
+    }
+  }
+
+  /// The screen of this name, which is made when it is first mentioned. A container begins with new
+  /// ones.
+  private func screen(_ name: String) -> HeadlessViewController {
+    let screen = screens[name] ?? HeadlessViewController(name, trace: trace)
+    screens[name] = screen
+    return screen
   }
 
   private func animator(_ name: String) throws -> (any Animator<Headless>)? {
     switch name {
     case "completing", "cancelling":
       let animator = TestAnimator.completing(name == "completing")
-      animator.onEnd = { [trace = player.trace] in trace.record("animationEnded(\($0))") }
+      animator.onEnd = { [trace] in trace.record("animationEnded(\($0))") }
       return animator
     case "failing": return TestAnimator { _ in throw Failure() }
     case "forgetful": return TestAnimator()
@@ -141,14 +240,14 @@ final class PlayedContainer: TranscriptPartner {
     case "finish": context.finishInteractiveTransition()
     case "cancel": context.cancelInteractiveTransition()
     default:
-      guard let progress = word.flatMap(Double.init) else { throw Unknown() }
+      guard let progress = word.flatMap(Double.init) else { throw Unfit() }
       context.updateInteractiveTransition(progress)
     }
   }
 
   private func arm(_ gesture: Program.Interaction.Gesture?) {
-    if let gesture { player.container?.defaultGesture = gesture }
-    player.container?.onArmedGesturesChange = { [unowned self] in
+    if let gesture { container?.defaultGesture = gesture }
+    container?.onArmedGesturesChange = { [unowned self] in
       let names = $0.map { armed in
         if case .edgeDrag(let edge) = armed.gesture { return "edgeDrag .\(edge.name)" }
         return "\(armed.gesture)"
@@ -160,7 +259,7 @@ final class PlayedContainer: TranscriptPartner {
   /// Moves the finger of the first armed gesture of that kind. Until the next one begins, it stays the same gesture.
   private func touch(_ kind: String, _ words: [String]) throws {
     let phase = GesturePhase.allCases.first { "\($0)" == words.first }
-    guard let phase, let container = player.container else { throw Unknown() }
+    guard let phase, let container = container else { throw Unfit() }
     if phase == .began || hands[kind] == nil {
       hands[kind] = container.armedGestures.first { ($0.gesture == .pinch) == (kind == "pinch") }
     }
@@ -179,23 +278,23 @@ final class PlayedContainer: TranscriptPartner {
   /// Adds a view, such as `photo in a at 20,40,100,100`.
   private func place(_ words: [String]) throws {
     let numbers = words.last?.split(separator: ",").compactMap { Double($0) } ?? []
-    guard words.count == 5, numbers.count == 4 else { throw Unknown() }
+    guard words.count == 5, numbers.count == 4 else { throw Unfit() }
     let frame = StageRectangle(
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     let parts = words[2].split(separator: "/").map(String.init)
-    var parent = player.screen(parts[0]).view
+    var parent = screen(parts[0]).view
     for part in parts.dropFirst() { parent = try find(part, in: parent) }
     parent.addSubview(HeadlessView(words[0], frame: frame))
   }
 
   private func find(_ name: String, in view: HeadlessView) throws -> HeadlessView {
-    guard let found = view.subviews.first(where: { $0.identifier == name }) else { throw Unknown() }
+    guard let found = view.subviews.first(where: { $0.identifier == name }) else { throw Unfit() }
     return found
   }
 
   private func waitForCallback(_ words: [String]) throws {
-    guard words.count > 2, words[1].hasSuffix(":") else { throw Unknown() }
-    let (screen, callback) = (player.screen(words[0]), words[1].dropLast())
+    guard words.count > 2, words[1].hasSuffix(":") else { throw Unfit() }
+    let (screen, callback) = (screen(words[0]), words[1].dropLast())
     screen.onCallback = { [unowned self] called in
       guard called.hasPrefix(callback) else { return }
       screen.onCallback = nil
@@ -210,6 +309,8 @@ final class PlayedContainer: TranscriptPartner {
   /// Everything that happened since this was last asked for.
   private func happened() -> [String] {
     var lines: [String] = []
+    let calls = trace.take()
+    if !calls.isEmpty { lines.append("calls " + calls.joined(separator: ", ")) }
     for request in delegate.requests {
       let traits =
         (request.traits.keepsPresenter ? ", over its presenter" : "")
@@ -220,19 +321,41 @@ final class PlayedContainer: TranscriptPartner {
     }
     let tells = delegate.selected.map { "didSelect \($0)" } + delegate.calls
     if !tells.isEmpty { lines.append("tells " + tells.joined(separator: ", ")) }
-    forgetRequests()
+    (delegate.requests, delegate.selected, delegate.calls) = ([], [], [])
     if let armed { lines.append("arms \(armed)") }
-    armed = nil
-    return player.happened(lines)
+    if !findings.isEmpty { lines.append("reports " + findings.joined(separator: ", ")) }
+    (armed, findings) = (nil, [])
+    let now = described
+    if now != state { lines.append(now) }
+    state = now
+    return lines
   }
 
-  private func forgetRequests() {
-    (delegate.requests, delegate.selected, delegate.calls) = ([], [], [])
+  private var described: String {
+    guard let container else { return "" }
+    func names(_ screens: [HeadlessViewController]) -> String {
+      screens.map(\.identifier).joined(separator: " ")
+    }
+    let (views, isMoving) = (container.containerView.subviews, container.isTransitioning)
+    // A container at rest leaves every view as it was, and asks for no more frames after the next.
+    let left = isMoving ? [] : views.filter { $0.appearance != ViewAppearance() }
+    let screens = container.children
+    let isWanted = !isMoving && hasAdvanced && clock.callbackCount > 0
+    let facts: [(name: String, text: String)] = [
+      ("children", names(owner.children)), ("list", names(screens.viewControllers)),
+      ("selected", container.selected?.identifier ?? ""),
+      ("changed", left.map(\.identifier).joined(separator: " ")),
+      ("frames", isWanted ? "wanted" : ""),
+    ]
+    var parts = ["shows \(views.map(\.identifier).joined(separator: " "))"]
+    parts += facts.filter { !$0.text.isEmpty }.map { "\($0.name) \($0.text)" }
+    if isMoving { parts.append("moving") }
+    return parts.joined(separator: "; ")
   }
 
   /// Where the views of the container are, from back to front.
   private var places: [String] {
-    (player.container?.containerView.subviews ?? []).flatMap { look($0, "") }
+    (container?.containerView.subviews ?? []).flatMap { look($0, "") }
   }
 
   /// Where a view is, and the views in it.
@@ -247,7 +370,7 @@ final class PlayedContainer: TranscriptPartner {
     }
     let frame = view.frame
     let isFull =
-      frame.origin == .zero && frame.size == player.container?.containerView.frame.size
+      frame.origin == .zero && frame.size == container?.containerView.frame.size
     let place = [frame.x, frame.y, frame.width, frame.height].map { "\(Self.rounded($0))" }
     let words =
       [view.identifier] + (view.content == nil ? [] : ["picture"])
@@ -265,4 +388,26 @@ final class LateController: InteractionController {
   private(set) weak var context: Context?
 
   func startInteractiveTransition(_ context: Context) { self.context = context }
+}
+
+extension [String] {
+  /// Removes these words from the end. Returns whether they were there.
+  fileprivate mutating func remove(suffix: [String]) -> Bool {
+    guard Array(self.suffix(suffix.count)) == suffix else { return false }
+    removeLast(suffix.count)
+    return true
+  }
+}
+
+extension ContainerRequest {
+  /// The kinds of containers that can be asked for it.
+  fileprivate var kinds: [ContainerKind] {
+    switch self {
+    case .select, .selectAt, .step: [.screens, .tabs]
+    case .push, .pop: [.screens, .navigation]
+    case .popTo, .popToRoot, .replace: [.navigation]
+    case .set: [.screens, .navigation, .tabs]
+    case .present, .dismiss: [.modal]
+    }
+  }
 }

@@ -15,7 +15,7 @@ import Testing
 @Suite(.serialized) struct AssistantTests {
   private static let fade = "animator fade {\n    duration 300ms\n    to { alpha: 0 -> 1 }\n}\n"
 
-  private static func server() -> AssistantServer {
+  static func server() -> AssistantServer {
     AssistantServer(
       root: "/project",
       ToolEnvironment(
@@ -35,7 +35,8 @@ import Testing
     return server.takeOutput().split(separator: 0x0A).compactMap { JSON(reading: $0, depth: 64) }
   }
 
-  private static func call(
+  /// Returns the answer of a server to a call of a tool.
+  static func call(
     _ tool: String, _ arguments: String, of server: AssistantServer = server()
   ) -> JSON {
     var server = server

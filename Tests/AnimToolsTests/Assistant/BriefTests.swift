@@ -50,18 +50,12 @@ import Testing
   /// Calls a tool, in this repository or in a project that has no scripts yet.
   private static func call(_ tool: String, _ arguments: JSON, isNew: Bool) -> JSON {
     let files = MemoryFiles(["/project/README.md": ""])
-    var server =
+    let server =
       isNew
       ? AssistantServer(root: "/project", ToolEnvironment(files: files))
       : AssistantServer(root: Repository.root.path, ToolEnvironment())
-    let request: JSON = [
-      "jsonrpc": "2.0", "id": 1, "method": "tools/call",
-      "params": ["name": .string(tool), "arguments": arguments],
-    ]
-    server.receive(Array(request.text.utf8))
-    while server.hasMessages { _ = server.step() }
-    let answer = JSON(reading: server.takeOutput(), depth: 64)
-    return answer?["result"] ?? .null
+    let line = arguments.text.trimmingCharacters(in: .newlines)
+    return AssistantTests.call(tool, line, of: server)["result"] ?? .null
   }
 
   @Test(

@@ -33,9 +33,8 @@ enum Shown {
       times: .list(fractions.map { .fraction($0) }))
   }
 
-  /// Everything in `animators`, compiled once for all tests; `nil` if there are errors.
-  static let shipped = ScriptLoader(files: FolderFiles(folder: Repository.root.path))
-    .load(["animators"]).compile().sound()
+  /// Everything in `animators`; `nil` if there are errors.
+  static let shipped = Script.shipped.result.sound()
 
   /// The animators in it.
   static let animators = shipped?.animators ?? []
@@ -45,7 +44,7 @@ extension CompiledFolder {
   /// Compiles an animator expression, such as `reversed slide`, which sees the scripts whose file
   /// names begin with `script`.
   func expression(_ text: String, in script: String) -> CompiledExpression<AnimatorReference> {
-    let seen = folder.units.indices.filter { folder.path($0).contains("/\(script)") }
+    let seen = folder.units.indices.filter { "/\(folder.path($0))".contains("/\(script)") }
     return compile(animator: text, seeing: seen)
   }
 }

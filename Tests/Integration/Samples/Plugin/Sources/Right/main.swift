@@ -1,4 +1,5 @@
-// The typed names and `.compiled` come from the scripts of this target.
+// The typed names and `.compiled` come from the scripts of this target. `run` copies this file to
+// `Committed`, where they are in a file that `animc compile` has written.
 
 import AnimatorPlayer
 
