@@ -52,7 +52,8 @@ import Foundation
     log: @escaping (AnimatorMessage) -> Void = { $0.log() }
   ) {
     (self.store, self.log) = (store, log)
-    store.onMessage = { [weak self] in self?.report($0) }
+    // A container retains the store, but not the animators that have filled it.
+    store.onMessage = { [weak self] in self?.report($0) != nil }
     load(source)
   }
 

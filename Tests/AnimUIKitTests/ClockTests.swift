@@ -34,6 +34,8 @@ extension OnUIKit {
       let change = try #require(owners.navigate(.push))
       #expect(change.animator.transitionDuration(using: change.context) == 2)
       #expect(animations(of: owners.detail) == ["transform: keyframes 2.0 s"])
+      // Another factor counts from the next change on.
+      store.slowMotion = 1
       advance(by: 1.9, frames: 5)
       #expect(owners.change != nil)
       advance(by: 0.2, frames: 5)

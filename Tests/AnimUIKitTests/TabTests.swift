@@ -54,6 +54,24 @@ extension OnUIKit {
       }
     }
 
+    @Test("a tap during a drag that has not decided cancels it, and the app hears of no selection")
+    func undecided() throws {
+      let tabs = Tabs(.screens, Self.dragged)
+      tabs.attend(selected: 0)
+      let watcher = tabs.forbid("")
+      let touch = try #require(tabs.touch)
+      #expect(touch.begins(x: -100))
+      touch.move(.began, to: -10, speed: -100)
+      touch.move(.changed, to: -160)
+      _ = Trace.take()
+      #expect(tabs.tap(2))
+      #expect(Trace.take().contains("completeTransition(false): [\"A\"]"))
+      touch.move(.ended, to: -160)
+      advance(by: 2, frames: 20)
+      #expect(Trace.take().last == "completeTransition(true): [\"C\"]")
+      #expect(watcher.told == [])
+    }
+
     /// The header of `UITab`: the provider of the screen is asked when the screen is first needed.
     @Test("the screens of neighboring tabs are made when a finger moves towards them")
     func lateScreens() throws {

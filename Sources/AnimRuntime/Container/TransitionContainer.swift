@@ -32,7 +32,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   public var interruption: Interruption?
   /// Called with the new screen after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
-  public var onSelect: ((P.ViewController) -> Void)?
+  package var onSelect: ((P.ViewController) -> Void)?
   /// Called when a gesture has moved so far that the change would now complete if it ended, or no longer
   /// would: the moment for a haptic tick.
   public var onDecision: ((_ completes: Bool) -> Void)?

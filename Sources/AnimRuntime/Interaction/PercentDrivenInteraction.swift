@@ -56,8 +56,10 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     move { $0.updateInteractiveTransition(by: gesture) }
   }
 
-  /// Follows a gesture step by step. A cancelled gesture cancels the change.
+  /// Follows a gesture step by step. A cancelled gesture cancels the change. Does nothing while something
+  /// else moves the change, such as another request or another finger.
   package func handle(_ phase: GesturePhase, _ gesture: GestureState) {
+    if let present, !present.isInteractive || present.driver !== self { return }
     switch phase {
     case .began, .changed: update(by: gesture)
     case .ended: release(gesture)

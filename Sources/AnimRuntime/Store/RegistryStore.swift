@@ -9,7 +9,7 @@ public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
   private let observers = Locked<[Observer]>([])
   private let slowness = Locked(1.0)
-  private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Void)?>(nil)
+  private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Bool)?>(nil)
 
   /// Creates an empty store.
   public convenience init() { self.init(Registry()) }
@@ -34,15 +34,16 @@ public final class RegistryStore: Sendable {
     set { slowness.withValue { $0 = newValue > 0 && newValue.isFinite ? newValue : 1 } }
   }
 
-  /// What receives the messages of this package's containers. `nil` for the system's log.
-  package var onMessage: (@MainActor @Sendable (AnimatorMessage) -> Void)? {
+  /// Receives the messages of this package's containers. Those that it does not take, for which it returns
+  /// `false`, go to the system's log, and so do all without it.
+  package var onMessage: (@MainActor @Sendable (AnimatorMessage) -> Bool)? {
     get { receiver.withValue { $0 } }
     set { receiver.withValue { $0 = newValue } }
   }
 
   /// Passes a message on.
   @MainActor package func report(_ message: AnimatorMessage) {
-    if let onMessage { onMessage(message) } else { message.log() }
+    if onMessage?(message) != true { message.log() }
   }
 
   /// Returns what answers a request, such as `slide(padding: 16pt)`. `nil` if no rule matches.

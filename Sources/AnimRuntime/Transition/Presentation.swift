@@ -12,6 +12,9 @@ package final class Presentation<P: TransitionPlatform> {
     change.keep()
   }
 
+  // The context and what runs in it retain each other.
+  deinit { context.end() }
+
   /// The presented screen. `nil` if it no longer exists.
   package var screen: P.ViewController? { context.viewController(forKey: .to) }
 

@@ -88,7 +88,7 @@
       let change = Change(
         answer, drivenBy: interaction, in: host.stage, resting: host.resting(for: answer),
         ending: host.presentation,
-        clock: DisplayLinkClock(slowedBy: rules.slowMotion)
+        clock: DisplayLinkClock { [stage = host.stage] in stage.slowMotion }
       ) { [rules] in rules.report($0) }
       host.change = change
       (self.context, running) = (context, self)
@@ -131,8 +131,9 @@
       if let change = host.change { host.presentation?.goBack(during: change) }
     }
 
-    /// Ends the running change at once. Does nothing if it has not begun.
-    func end(completed: Bool) { host.change?.context.completeTransition(completed) }
+    /// Ends the running change at once: a gesture that has not decided cancels it. Does nothing if it has
+    /// not begun.
+    func finish() { host.change?.finish() }
 
     private func end(
       _ context: any UIViewControllerContextTransitioning, _ didComplete: Bool

@@ -40,7 +40,7 @@
       super.init()
       owner.seat(key).installation = self
       rules.add(self)
-      previous?.whenGone { [weak self] in self?.renew() }
+      previous?.whenGone(tell: self) { $0.renew() }
     }
 
     /// UIKit asks which methods a delegate has when it is set, and would go on calling those of the delegate

@@ -10,26 +10,36 @@
   }
 
   extension NSObjectProtocol {
-    /// Calls back on the main thread once this object is gone.
-    @MainActor func whenGone(_ body: @escaping @MainActor () -> Void) {
+    /// Calls back on the main thread once this object is gone, if the listener still exists then.
+    @MainActor func whenGone<Listener: AnyObject>(
+      tell listener: Listener, _ body: @escaping @MainActor (Listener) -> Void
+    ) {
       guard let object = self as? NSObject else { return }
       let end: EndOfLife = object.attachment(.endOfLife) ?? EndOfLife()
-      end.calls.append(body)
+      // Many listeners may come and go during the life of a delegate that an app shares.
+      end.calls.removeAll { $0.listener == nil }
+      end.calls.append(
+        .init(listener: listener) { [weak listener] in if let listener { body(listener) } })
       object.attach(end, as: .endOfLife)
     }
   }
 
   /// What an object retains that tells when it is gone.
   private final class EndOfLife {
-    var calls: [@MainActor () -> Void] = []
+    struct Call {
+      weak var listener: AnyObject?
+      let body: @MainActor () -> Void
+    }
+
+    var calls: [Call] = []
 
     deinit {
-      let calls = calls
+      let bodies = calls.map(\.body)
       guard Thread.isMainThread else {
-        Task { @MainActor in for call in calls { call() } }
+        Task { @MainActor in for body in bodies { body() } }
         return
       }
-      MainActor.assumeIsolated { for call in calls { call() } }
+      MainActor.assumeIsolated { for body in bodies { body() } }
     }
   }
 

@@ -135,7 +135,7 @@
       isLeftToApp = kinds[0] != kinds[1] || previous == nil || previous is UIViewController
       super.init()
       recognizer.delegate = self
-      previous?.whenGone { [weak self] in self?.renew() }
+      previous?.whenGone(tell: self) { $0.renew() }
     }
 
     /// UIKit would go on calling the methods of the delegate before.
@@ -215,13 +215,13 @@
     private var previous: (any UINavigationControllerDelegate)? { earlier() }
 
     /// Returns the animator that the rules choose, or else that of the previous delegate. A change that
-    /// is still running, which UIKit allows since iOS 26, is completed first.
+    /// is still running, which UIKit allows since iOS 26, ends first.
     package func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      change?.end(completed: true)
+      change?.finish()
       let pending = takePending(from: fromVC)
       guard operation != .none else { return nil }
       let proposal = Proposal<UIKitPlatform>(

@@ -174,8 +174,10 @@
       installation?.didDismiss(completed: completed)
     }
 
-    /// Removes everything.
+    /// Removes everything, also what the presentation has kept, if no animator of the rules has dismissed
+    /// the screen.
     private func leave() {
+      end()
       isPresented = false
       installation?.end()
       givePresenterBack()

@@ -84,12 +84,12 @@
     private var previous: (any UITabBarControllerDelegate)? { earlier() }
 
     /// Returns the animator that the rules choose, or else that of the previous delegate. A change that
-    /// is still running is completed first: its end would otherwise cover the new screen.
+    /// is still running ends first: its end would otherwise cover the new screen.
     package func tabBarController(
       _ tabBarController: UITabBarController,
       animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      change?.end(completed: true)
+      change?.finish()
       let pending = takePending(from: fromVC)
       let proposal = proposal(
         in: tabBarController, from: fromVC, to: toVC, isInteractive: pending != nil, isEarly: false)
@@ -112,11 +112,11 @@
     }
 
     /// Returns whether a tap may select another tab: if the previous delegate allows it. A change that
-    /// is still running is completed first, because UIKit cannot begin a second one during it.
+    /// is still running ends first, because UIKit cannot begin a second one during it.
     package func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      change?.end(completed: true)
+      change?.finish()
       return ask(previous?.tabBarController(_:shouldSelect:), tabBarController, viewController)
         ?? true
     }
@@ -128,7 +128,7 @@
       package func tabBarController(
         _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
       ) -> Bool {
-        change?.end(completed: true)
+        change?.finish()
         if let may = ask(previous?.tabBarController(_:shouldSelectTab:), tabBarController, tab) {
           return may
         }

@@ -41,7 +41,9 @@
     }
     /// The screens until the container is created.
     private var first: [UIViewController]
-    private(set) lazy var clock = DisplayLinkClock { [weak self] in self?.store.slowMotion ?? 1 }
+    private(set) lazy var clock = DisplayLinkClock { [weak self] in
+      self?.stageView.slowMotion ?? 1
+    }
     private let recognizers = Recognizers()
     /// What VoiceOver was on when a screen left, by screen.
     private var focused: [ObjectIdentifier: Focused] = [:]

@@ -280,6 +280,9 @@ import UIKit
       presenter.present(
         screen, animated: animated, using: app.animators, completion: more())
     }
+    if let stage = screen.stageOfTests {
+      living.append(Weak(object: stage, name: "the stage of \(screen.title ?? "a screen")"))
+    }
   }
 
   /// What an app does at once when a presentation or dismissal is over.

@@ -112,7 +112,7 @@ extension UIViewController {
   }
 
   /// The stage of its presentation, if the scripts present it.
-  fileprivate var stageOfTests: StageView? {
+  var stageOfTests: StageView? {
     guard presentingViewController != nil else { return nil }
     return (presentationController as? ScriptedPresentationController)?.stage
   }

@@ -134,7 +134,8 @@ extension PresentingWindow {
       advance(by: 1, frames: 5)
     case .dismissedAtOnce: _ = dismiss(screen, animated: false)
     case .cancelled:
-      (screen.presentationChange?.animator as? AnimatedTransition)?.end(completed: false)
+      (screen.presentationChange?.animator as? AnimatedTransition)?.runningTransition?
+        .completeTransition(false)
     case .removed: container?.removeFromSuperview()
     }
   }

@@ -145,7 +145,7 @@ extension Installed {
     if way == .isTurnedBack {
       advance(by: 0.1)
       let change = sheet.presentationChange?.animator as? AnimatedTransition
-      change?.end(completed: false)
+      change?.runningTransition?.completeTransition(false)
     } else {
       advance(by: 2, frames: 10)
       sheet.dismiss(animated: way == .isDismissedByUIKit)
