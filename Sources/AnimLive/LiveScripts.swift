@@ -37,22 +37,19 @@ package final class LiveScripts: Sendable {
   /// What the last load has found.
   private struct Load: Sendable {
     var folder: DiskFolder
-    var findings: [Diagnostic] = []
+    /// What is wrong between the folder's layer and others.
+    var warnings: [ScriptDiagnostic] = []
 
     /// The problems, sorted by path and position.
     var diagnostics: [ScriptDiagnostic] {
       let sources = Dictionary(folder.scripts.sources.map { ($0.path, $0) }) { first, _ in first }
-      return findings.map { ScriptDiagnostic($0, in: sources[$0.path]) }
+      return folder.scripts.findings.map { ScriptDiagnostic($0, in: sources[$0.path]) } + warnings
     }
   }
 
   /// Loads the scripts of a folder into a layer of `store`.
   ///
-  /// - Parameters:
-  ///   - path: The path of the folder.
-  ///   - layerName: The name of the layer. If it is `nil`, the layer is named `path`.
-  ///   - store: The store that receives the layer.
-  ///   - loader: What reads the files.
+  /// - Parameter layerName: The name of the layer. If it is `nil`, the layer is named `path`.
   package init(
     folder path: String, layerName: String? = nil, store: RegistryStore,
     loader: ScriptLoader = ScriptLoader()
@@ -66,9 +63,6 @@ package final class LiveScripts: Sendable {
 
   /// The problems found by the last load.
   package var diagnostics: [ScriptDiagnostic] { latest.withValue { $0 }.diagnostics }
-
-  /// The problems found by the last load, in the compiler's form.
-  package var findings: [Diagnostic] { latest.withValue { $0.findings } }
 
   /// The number of files that the last load compiled. All others were reused.
   var compiledCount: Int { latest.withValue { $0 }.folder.scripts.compiled.compiledCount }
@@ -124,16 +118,14 @@ package final class LiveScripts: Sendable {
     let published = latest.withValue { $0 }.folder.scripts.good
     var folder = read
     folder.compile()
-    var findings = folder.scripts.findings
+    var load = Load(folder: folder)
     var layer: RegistryLayer?
     if folder.scripts.isGood, let compiled = folder.scripts.good {
       let isNew = published.map { !compiled.isSame(as: $0) } ?? true
       layer = isNew ? compiled.layer(layerName) : nil
       let registry = store.current
-      findings += compiled.mismatches(
-        in: layer.map(registry.replacing) ?? registry, layerName: layerName)
+      load.warnings = (layer.map(registry.replacing) ?? registry).warnings(about: layerName)
     }
-    let load = Load(folder: folder, findings: findings)
     latest.withValue { $0 = load }
     layer.map(store.replace)
     return Update(diagnostics: load.diagnostics, isReplaced: layer != nil)

@@ -4,12 +4,8 @@ import AnimRuntime
 import AnimSource
 
 extension ScriptDiagnostic {
-  /// Creates a diagnostic that no longer depends on its file.
-  ///
-  /// - Parameters:
-  ///   - diagnostic: The compiler's diagnostic.
-  ///   - source: The text of its file. `nil` if the file could not be read; the diagnostic is then
-  ///     placed at the file's first line.
+  /// Creates a diagnostic that no longer depends on its file. If the file could not be read, `source` is
+  /// `nil`, and the diagnostic is placed at the file's first line.
   init(_ diagnostic: Diagnostic, in source: SourceFile?) {
     let place = source?.location(of: Int(diagnostic.span.start))
     self.init(

@@ -60,11 +60,11 @@ package struct ShownChange: Hashable, Sendable {
     guard shownFrame != .full else { return inputs }
     let frame = shownFrame.rectangle(in: container)
     if isDismissal {
-      (inputs.fromInitial, inputs.fromFinal) = (frame, frame)
-      inputs.fromFinal.x -= direction * container.width
+      (inputs.frames.fromInitial, inputs.frames.fromFinal) = (frame, frame)
+      inputs.frames.fromFinal.x -= direction * container.width
     } else {
-      (inputs.toInitial, inputs.toFinal) = (frame, frame)
-      inputs.toInitial.x += direction * container.width
+      (inputs.frames.toInitial, inputs.frames.toFinal) = (frame, frame)
+      inputs.frames.toInitial.x += direction * container.width
     }
     if isModal { inputs.traits.keepsPresenter = true }
     return inputs

@@ -10,8 +10,7 @@ extension Animators.Source {
   public static func bundle(_ bundle: Bundle) -> Self {
     let path = bundle.resourcePath ?? bundle.bundlePath
     return Self(named: path) { animators in
-      let scripts = LiveScripts(folder: path, layerName: path, store: animators.store)
-      return Animators.Loaded(scripts.diagnostics)
+      (LiveScripts(folder: path, store: animators.store).diagnostics, nil)
     }
   }
 
@@ -19,8 +18,16 @@ extension Animators.Source {
   /// transition. If it has an error, the last good version stays in use.
   public static func folder(_ url: URL) -> Self {
     Self(named: url.path) { animators in
-      let follower = FolderFollower(url.path, for: animators)
-      return Animators.Loaded(follower.scripts.diagnostics, follower)
+      let scripts = LiveScripts(folder: url.path, store: animators.store)
+      let isWatched = scripts.watch { [weak animators] update in
+        Task { @MainActor in animators?.reportAnew(update.diagnostics) }
+      }
+      if !isWatched {
+        animators.report(
+          AnimatorMessage(
+            .setup, .warning, "\(url.path): the system starts no thread to watch this folder"))
+      }
+      return (scripts.diagnostics, scripts)
     }
   }
 
@@ -41,24 +48,7 @@ extension Animators.Source {
   ///   - name: The name of the source. Loading another source of the same name replaces this one.
   public static func texts(_ texts: [String: String], named name: String = "texts") -> Self {
     Self(named: name) { animators in
-      Animators.Loaded(animators.store.load(texts, as: name))
-    }
-  }
-}
-
-/// Watches a folder as long as it exists.
-@MainActor private final class FolderFollower: SourceFollower {
-  let scripts: LiveScripts
-
-  init(_ path: String, for animators: Animators) {
-    scripts = LiveScripts(folder: path, layerName: path, store: animators.store)
-    let isWatched = scripts.watch { [weak animators] update in
-      Task { @MainActor in animators?.reportAnew(update.diagnostics) }
-    }
-    if !isWatched {
-      animators.report(
-        AnimatorMessage(
-          .setup, .warning, "\(path): the system starts no thread to watch this folder"))
+      (animators.store.load(texts, as: name), nil)
     }
   }
 }

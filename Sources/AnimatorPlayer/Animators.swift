@@ -39,7 +39,7 @@ import Foundation
   /// The messages logged since scripts were last replaced, without duplicates.
   private(set) var messages: [String] = []
   /// What keeps sources up to date, by their names.
-  private(set) var followers: [String: any SourceFollower] = [:]
+  private(set) var followers: [String: AnyObject] = [:]
 
   /// Loads scripts.
   ///
@@ -77,7 +77,7 @@ import Foundation
     guard !messages.contains(message.sentence) else { return }
     messages.append(message.sentence)
     log(message)
-    for follower in followers.values { follower.take(message) }
+    for case let scripts as RemoteScripts in followers.values { scripts.askAgain() }
   }
 
   /// Logs the problems of scripts that have just changed. A mistake that is made again is logged
@@ -128,22 +128,13 @@ extension Animators {
     }
 
     static func server(_ name: String, _ transport: @escaping RemoteScripts.Transport) -> Source {
-      Source(named: name) { Loaded([], RemoteScripts(name, for: $0, transport: transport)) }
+      Source(named: name) { ([], RemoteScripts(name, for: $0, transport: transport)) }
     }
   }
 
-  /// What loading a source has led to.
-  package struct Loaded {
-    /// The problems in the scripts, sorted by path and position.
-    let diagnostics: [ScriptDiagnostic]
-    /// What keeps the source up to date. `nil` if it doesn't change.
-    let follower: (any SourceFollower)?
-
-    /// Stores the problems, and what follows the source.
-    package init(_ diagnostics: [ScriptDiagnostic], _ follower: (any SourceFollower)? = nil) {
-      (self.diagnostics, self.follower) = (diagnostics, follower)
-    }
-  }
+  /// The problems in the scripts of a source, sorted by path and position, and what keeps the source up to
+  /// date: `nil` if nothing does.
+  package typealias Loaded = (diagnostics: [ScriptDiagnostic], follower: AnyObject?)
 
   private func load(_ code: StaticString, as name: String) -> Loaded {
     let bytes = code.withUTF8Buffer {
@@ -158,21 +149,10 @@ extension Animators {
     #endif
     do throws(CompiledScriptsFailure) {
       let scripts = try CompiledScripts(reading: Array(bytes ?? Data()), isChecked: isChecked)
-      return Loaded(store.load(scripts, as: name))
+      return (store.load(scripts, as: name), nil)
     } catch {
       report(AnimatorMessage(.setup, .error, "\(name): \(error.reason)"))
-      return Loaded([])
+      return ([], nil)
     }
   }
-}
-
-/// Keeps a source of scripts up to date, as long as it exists.
-@MainActor package protocol SourceFollower: AnyObject {
-  /// Called with each new message.
-  func take(_ message: AnimatorMessage)
-}
-
-extension SourceFollower {
-  /// Ignores the message.
-  package func take(_ message: AnimatorMessage) {}
 }

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 /// Follows the scripts of a server as long as it exists, and reports what the animators log.
-@MainActor final class RemoteScripts: SourceFollower {
+@MainActor final class RemoteScripts {
   /// Sends a request with a report, and returns the answer.
   typealias Transport =
     @Sendable (ScriptFollower.Poll, DeviceReport) async -> ScriptFollower.Reply
@@ -40,7 +40,7 @@ import Foundation
   }
 
   /// Sends the next request at once, because there is something new to report.
-  func take(_ message: AnimatorMessage) { asking?.cancel() }
+  func askAgain() { asking?.cancel() }
 
   private func ask() -> Task<ScriptFollower.Reply, Never>? {
     guard let animators else { return nil }

@@ -64,12 +64,9 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
 
   /// Puts screens on stage and animates their transitions with the scripts of a folder.
   ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - screens: A stack with its topmost screen last, tabs, or a screen and those presented above
-  ///     it. Rules refer to the screens by these names.
-  ///   - size: The size of the stage in points.
-  ///   - traits: Reduce Motion and the layout direction.
+  /// The other parameters are those of ``init(scripts:screens:size:traits:)``.
+  ///
+  /// - Parameter folder: The path of the folder.
   /// - Throws: ``ScriptErrors`` if a script has an error or the folder cannot be read.
   public convenience init(
     folder: String, screens: [String] = ["Home"],
@@ -81,14 +78,10 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   }
 
   /// Puts screens on stage and animates their transitions with a store that the test has filled,
-  /// for example with animators written in Swift.
+  /// for example with animators written in Swift. The other parameters are those of
+  /// ``init(scripts:screens:size:traits:)``.
   ///
-  /// - Parameters:
-  ///   - store: The animators and rules.
-  ///   - screens: A stack with its topmost screen last, tabs, or a screen and those presented above
-  ///     it. Rules refer to the screens by these names.
-  ///   - size: The size of the stage in points.
-  ///   - traits: Reduce Motion and the layout direction.
+  /// - Parameter store: The animators and rules.
   public init(
     store: RegistryStore, screens: [String] = ["Home"],
     size: StageSize = StageSize(width: 390, height: 844), traits: RequestTraits = RequestTraits()

@@ -138,37 +138,48 @@ public enum HeadlessPlatform: TransitionPlatform {
   public static func addChild(
     _ child: HeadlessViewController, to parent: HeadlessViewController
   ) {
-    parent.addChild(child)
+    willMove(child, toParent: parent)
+    parent.children.append(child)
+    child.parent = parent
   }
 
   /// Records the callback.
   public static func willMove(
     _ child: HeadlessViewController, toParent parent: HeadlessViewController?
   ) {
-    child.willMove(toParent: parent)
+    child.call("willMove(toParent: \(parent?.identifier ?? "nil"))")
   }
 
   /// Records the callback.
   public static func didMove(
     _ child: HeadlessViewController, toParent parent: HeadlessViewController?
   ) {
-    child.didMove(toParent: parent)
+    child.call("didMove(toParent: \(parent?.identifier ?? "nil"))")
   }
 
   /// Removes a child from its parent.
   public static func removeFromParent(_ child: HeadlessViewController) {
-    child.removeFromParent()
+    child.parent?.children.removeAll { $0 === child }
+    child.parent = nil
+    didMove(child, toParent: nil)
   }
 
   /// Records `viewWillAppear` or `viewWillDisappear`.
   public static func beginAppearanceTransition(
     _ child: HeadlessViewController, isAppearing: Bool, animated: Bool
   ) {
-    child.beginAppearanceTransition(isAppearing, animated: animated)
+    child.transition = (isAppearing, animated)
+    child.call("\(isAppearing ? "viewWillAppear" : "viewWillDisappear")(\(animated))")
+    child.onAppearance?(isAppearing, animated, false)
   }
 
   /// Records `viewDidAppear` or `viewDidDisappear`.
   public static func endAppearanceTransition(_ child: HeadlessViewController) {
-    child.endAppearanceTransition()
+    guard let (isAppearing, animated) = child.transition else {
+      return child.call("unbalanced end")
+    }
+    child.transition = nil
+    child.call("\(isAppearing ? "viewDidAppear" : "viewDidDisappear")(\(animated))")
+    child.onAppearance?(isAppearing, animated, true)
   }
 }

@@ -12,16 +12,17 @@ public final class HeadlessViewController {
   /// The traits of requests, if this view controller owns a container.
   public var traits = RequestTraits()
   /// The parent. `nil` if there is none.
-  public private(set) weak var parent: HeadlessViewController?
+  public internal(set) weak var parent: HeadlessViewController?
   /// The children, in the order in which they were added.
-  public private(set) var children: [HeadlessViewController] = []
+  public internal(set) var children: [HeadlessViewController] = []
   /// Called with each callback after it has been recorded, without the identifier.
   public var onCallback: ((String) -> Void)?
   /// Called when an appearance transition begins, and again when it ends.
   package var onAppearance: ((_ isAppearing: Bool, _ animated: Bool, _ isOver: Bool) -> Void)?
 
   private let trace: HeadlessTrace?
-  private var transition: (isAppearing: Bool, animated: Bool)?
+  /// The appearance transition that has begun. `nil` if none has.
+  var transition: (isAppearing: Bool, animated: Bool)?
 
   /// Creates a view controller whose view has the given size in points.
   public init(
@@ -38,40 +39,8 @@ public final class HeadlessViewController {
     (self.identifier, self.view, trace) = (identifier, view, nil)
   }
 
-  func addChild(_ child: HeadlessViewController) {
-    child.willMove(toParent: self)
-    children.append(child)
-    child.parent = self
-  }
-
-  func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
-    didMove(toParent: nil)
-  }
-
-  func willMove(toParent parent: HeadlessViewController?) {
-    call("willMove(toParent: \(parent?.identifier ?? "nil"))")
-  }
-
-  func didMove(toParent parent: HeadlessViewController?) {
-    call("didMove(toParent: \(parent?.identifier ?? "nil"))")
-  }
-
-  func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    transition = (isAppearing, animated)
-    call("\(isAppearing ? "viewWillAppear" : "viewWillDisappear")(\(animated))")
-    onAppearance?(isAppearing, animated, false)
-  }
-
-  func endAppearanceTransition() {
-    guard let (isAppearing, animated) = transition else { return call("unbalanced end") }
-    transition = nil
-    call("\(isAppearing ? "viewDidAppear" : "viewDidDisappear")(\(animated))")
-    onAppearance?(isAppearing, animated, true)
-  }
-
-  private func call(_ callback: String) {
+  /// Records a callback, and calls back.
+  func call(_ callback: String) {
     trace?.record("\(identifier).\(callback)")
     onCallback?(callback)
   }

@@ -8,12 +8,13 @@ import Testing
 
 /// A load reports the rules that keep their own animators.
 @Suite("Animators that do not replace those of other layers") struct LayerWarningTests {
-  private func load(_ text: String, _ name: String, into store: RegistryStore) -> [Diagnostic] {
+  private func load(_ text: String, _ name: String, into store: RegistryStore) -> [ScriptDiagnostic]
+  {
     let files = MemoryFiles(["app.anim": text])
     return LiveScripts(
       folder: files.workingFolder, layerName: name, store: store,
       loader: ScriptLoader(files: files)
-    ).findings
+    ).diagnostics
   }
 
   private let base = """
@@ -29,7 +30,7 @@ import Testing
       "animator slide { duration 1s; to { alpha: 0 -> 1 } }", "later", into: store)
     let warning = try #require(later.first)
     #expect(later.count == 1 && warning.severity == .warning && warning.path == "/app.anim")
-    #expect(warning.span.start == 9, "the name of the animator")
+    #expect(warning.line == 1, "the animator")
     #expect(
       warning.message == "`slide` does not replace the one that /app.anim:2 of the layer `base` "
         + "uses: it has no parameter `gap`")

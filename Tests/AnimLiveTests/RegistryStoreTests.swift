@@ -34,18 +34,6 @@ import Testing
     #expect(calls.withValue { $0 } == [1])
   }
 
-  @Test("a change during a callback is reported too")
-  func changeInCallback() {
-    store.onChange { [store, calls] in
-      let count = store.current.layers.count
-      calls.withValue { $0.append(count) }
-      if count > 0 { store.remove("natives") }
-      return true
-    }
-    change()
-    #expect(calls.withValue { $0 } == [1, 0])
-  }
-
   @Test("of loads at the same time, each is seen as a whole")
   func loadsAtOnce() {
     let scripts = ["one", "two", "three"].map { name in
@@ -61,21 +49,5 @@ import Testing
     for layer in store.current.layers {
       #expect(layer.rules.map(\.text) == layer.animators.keys.map { $0 })
     }
-  }
-
-  @Test("a callback may change the store and add an observer")
-  func observerInCallback() {
-    store.onChange { [store, calls] in
-      calls.withValue { $0.append(1) }
-      store.remove("natives")
-      store.onChange { [calls] in
-        calls.withValue { $0.append(2) }
-        return true
-      }
-      return false
-    }
-    change()
-    change()
-    #expect(calls.withValue { $0 } == [1, 2])
   }
 }

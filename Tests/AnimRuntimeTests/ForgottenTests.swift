@@ -23,7 +23,7 @@ import Testing
     #expect(isRegistered == true)
     pinch.context?.updateInteractiveTransition(0.5)
     #expect(log == ["alongside"])
-    pinch.context?.finishInteractiveTransition()
+    pinch.context?.settleInteractiveTransition(finishes: true)
     pinch.context?.completeTransition(true)
     #expect(log == ["alongside", "done"])
     #expect(stage.stack == ["a"])

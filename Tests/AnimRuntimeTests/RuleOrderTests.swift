@@ -95,7 +95,7 @@ extension Registry {
         ).map { (rank: $0, layer: number, place: place, rule: rule) }
       }
     }
-    return matches.filter { $0.rule.condition?.holds(for: request) ?? true }
+    return matches.filter { $0.rule.condition?.holds(for: request.inputs()) ?? true }
       .sorted { ($0.rank.ordinal, $0.layer, $0.place) > ($1.rank.ordinal, $1.layer, $1.place) }
       .map(\.rule)
   }

@@ -103,7 +103,7 @@ import Testing
     context.pauseInteractiveTransition()
     #expect(abs(context.percentComplete - 0.5) < 0.02, "it is half of the way back")
     #expect(try abs(app.view("Detail").matrix.m41 - middle) < 1e-6)
-    context.cancelInteractiveTransition()
+    context.settleInteractiveTransition(finishes: false)
     #expect(app.settle())
     #expect(app.visibleScreens == ["Detail"] && app.stack == ["Home", "Detail"])
   }

@@ -108,7 +108,8 @@ private struct RunExpectation {
     case "to":
       let sides = Self.numbers(words.popFirst() ?? "")
       guard sides.count == 4 else { throw Misread(line: line) }
-      inputs.toFinal = StageRectangle(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+      inputs.frames.toFinal = StageRectangle(
+        x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     case "request":
       let parts = (words.popFirst() ?? "").components(separatedBy: "=")
       guard parts.count == 2 else { throw Misread(line: line) }

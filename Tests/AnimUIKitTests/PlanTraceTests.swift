@@ -112,7 +112,7 @@ extension OnUIKit {
       controller.container.select(screens[1], interaction: finger)
       var gesture = GestureState()
       gesture.translation = StagePoint(x: -200, y: 80)
-      finger.release(gesture)
+      finger.handle(.ended, gesture)
       #expect(animations(of: screens[0]).isEmpty)
       #expect(screens[0].view.host?.appearance.matrix.m42 == 20)
       advance(by: 0.1)

@@ -80,11 +80,11 @@ package struct Counterexample: Sendable, Hashable {
       var below = sheet.frame
       below.y = container.height
       if sheet.isDismissed {
-        (inputs.fromInitial, inputs.fromFinal) = (sheet.frame, below)
-        inputs.toInitial = inputs.toFinal
+        (inputs.frames.fromInitial, inputs.frames.fromFinal) = (sheet.frame, below)
+        inputs.frames.toInitial = inputs.frames.toFinal
       } else {
-        (inputs.toInitial, inputs.toFinal) = (below, sheet.frame)
-        inputs.fromFinal = inputs.fromInitial
+        (inputs.frames.toInitial, inputs.frames.toFinal) = (below, sheet.frame)
+        inputs.frames.fromFinal = inputs.frames.fromInitial
       }
     }
     return inputs

@@ -100,7 +100,7 @@ extension Transition {
       let views = screen == .to ? inputs.scene.to : inputs.scene.from
       guard views.indices.contains(number) else { return nil }
       var view = views[number]
-      let origin = screen == .to ? inputs.toFinal : inputs.fromInitial
+      let origin = screen == .to ? inputs.frames.toFinal : inputs.frames.fromInitial
       (view.frame.x, view.frame.y) = (view.frame.x + origin.x, view.frame.y + origin.y)
       return view
     }

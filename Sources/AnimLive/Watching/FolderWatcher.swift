@@ -20,10 +20,7 @@ package final class FolderWatcher: Sendable {
   /// Watches the files of a folder, and reads them after each change. It compiles them if the folder
   /// has been compiled.
   ///
-  /// - Parameters:
-  ///   - folder: The folder as it was read last.
-  ///   - interval: The time between two looks.
-  ///   - onLoad: Called with the folder on a thread of the watcher, one call at a time.
+  /// - Parameter onLoad: Called with the folder on a thread of the watcher, one call at a time.
   /// - Returns: `nil` if the system starts no thread.
   package convenience init?(
     following folder: DiskFolder, every interval: Duration,

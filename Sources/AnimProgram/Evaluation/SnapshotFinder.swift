@@ -46,7 +46,7 @@ struct SnapshotFinder {
   private lazy var arriving: [String: Int] = {
     var places: [String: Int] = [:]
     for (place, view) in inputs.scene.to.enumerated()
-    where places[view.identifier] == nil && isOnScreen(view.frame.moved(to: inputs.toFinal)) {
+    where places[view.identifier] == nil && isOnScreen(view.frame.moved(to: rest(.to))) {
       places[view.identifier] = place
     }
     return places
@@ -74,7 +74,7 @@ struct SnapshotFinder {
   }
 
   private func rest(_ screen: Program.View.Role) -> StageRectangle {
-    screen == .to ? inputs.toFinal : inputs.fromInitial
+    screen == .to ? inputs.frames.toFinal : inputs.frames.fromInitial
   }
 
   /// Returns whether any part of a frame is in the container. Rows that a list has scrolled away are
@@ -173,12 +173,12 @@ struct SnapshotFinder {
     var snapshots: [Snapshot] = []
     for (number, view) in from.enumerated() {
       guard let name = set.counterpart(of: view.identifier),
-        isOnScreen(view.frame.moved(to: inputs.fromInitial)), seen.insert(name).inserted,
+        isOnScreen(view.frame.moved(to: rest(.from))), seen.insert(name).inserted,
         let other = arriving[name]
       else { continue }
       var snapshot = Snapshot(source: .match(from: number, to: other))
-      snapshot.set(FieldOffset.source, view.frame.moved(to: inputs.fromInitial))
-      snapshot.set(FieldOffset.target, to[other].frame.moved(to: inputs.toFinal))
+      snapshot.set(FieldOffset.source, view.frame.moved(to: rest(.from)))
+      snapshot.set(FieldOffset.target, to[other].frame.moved(to: rest(.to)))
       snapshot.fields[SnapshotField.sourceRadius.offset] = view.cornerRadius
       snapshot.fields[SnapshotField.targetRadius.offset] = to[other].cornerRadius
       snapshots.append(snapshot)

@@ -4,14 +4,8 @@ package struct TransitionInputs: Sendable {
   package var container: StageSize
   /// The container's safe-area insets in points.
   package var safeArea: StageInsets
-  /// The frame at which the leaving screen begins.
-  package var fromInitial: StageRectangle
-  /// The frame at which the leaving screen ends.
-  package var fromFinal: StageRectangle
-  /// The frame at which the arriving screen begins.
-  package var toInitial: StageRectangle
-  /// The frame at which the arriving screen ends.
-  package var toFinal: StageRectangle
+  /// The frames at which the screens begin and end.
+  package var frames: TransitionFrames
   /// 1 if the new screen enters from the right, -1 if it enters from the left.
   package var direction: Double
   /// The traits of the change.
@@ -22,37 +16,32 @@ package struct TransitionInputs: Sendable {
   package var parameters: [String: ScriptValue]
   /// The values that the app passes with its request.
   package var requestValues: [String: ScriptValue]
-  /// The timings and interactions that native plugins provide.
+  /// The interactions that native plugins provide.
   package var natives: Natives
 
   /// Creates inputs for a container of that size. The screens fill it. If the direction is not 0,
   /// `to` begins one width beside it, and `from` ends one width on the other side.
   package init(container: StageSize, direction: Double = 1, traits: RequestTraits = RequestTraits())
   {
-    let bounds = StageRectangle(origin: .zero, size: container)
     self.container = container
     safeArea = StageInsets()
-    fromInitial = bounds
-    toFinal = bounds
-    toInitial = bounds
-    toInitial.x = direction * container.width
-    fromFinal = bounds
-    fromFinal.x = -direction * container.width
+    frames = TransitionFrames(size: container, direction: direction)
     self.direction = direction
     self.traits = traits
     parameters = [:]
     requestValues = [:]
-    natives = Natives()
+    natives = [:]
   }
 
   /// The values in the order of ``Input``.
   var scalars: [Double] {
-    [
+    let (from, to) = (frames.fromInitial, frames.toFinal)
+    let (fromEnd, toStart) = (frames.fromFinal, frames.toInitial)
+    return [
       container.width, container.height, safeArea.top, safeArea.left, safeArea.bottom,
-      safeArea.right, fromInitial.x, fromInitial.y, fromInitial.width, fromInitial.height,
-      fromFinal.x, fromFinal.y, fromFinal.width, fromFinal.height, toInitial.x, toInitial.y,
-      toInitial.width, toInitial.height, toFinal.x, toFinal.y, toFinal.width, toFinal.height,
-      direction, traits.rightToLeft ? 1 : 0, traits.reduceMotion ? 1 : 0,
+      safeArea.right, from.x, from.y, from.width, from.height, fromEnd.x, fromEnd.y, fromEnd.width,
+      fromEnd.height, toStart.x, toStart.y, toStart.width, toStart.height, to.x, to.y, to.width,
+      to.height, direction, traits.rightToLeft ? 1 : 0, traits.reduceMotion ? 1 : 0,
       traits.interactive ? 1 : 0, traits.keepsPresenter ? 1 : 0,
     ]
   }
@@ -95,11 +84,5 @@ public struct RequestTraits: Hashable, Sendable {
   }
 }
 
-/// The declarations that native plugins provide to scripts, by name.
-package struct Natives: Sendable {
-  /// The factories of interaction controllers. Each platform knows which ones it can use.
-  package var interactions: [String: any Sendable]
-
-  /// Creates a set of natives.
-  package init(interactions: [String: any Sendable] = [:]) { self.interactions = interactions }
-}
+/// The factories of native interactions, by name. Each platform knows which ones it can use.
+package typealias Natives = [String: any Sendable]

@@ -103,8 +103,8 @@ extension Transition {
   /// Returns the frame of a view while nothing moves it, in the container's coordinates.
   package func restingFrame(of view: Int) -> StageRectangle {
     switch program.views[view].role {
-    case .from: return inputs.fromInitial
-    case .to: return inputs.toFinal
+    case .from: return inputs.frames.fromInitial
+    case .to: return inputs.frames.toFinal
     case .container, .overlay: break
     case .snapshot:
       // Avoids a closure, which would retain the whole transition.

@@ -18,9 +18,9 @@
     rawValue = 1 << UInt64(property.index)
   }
 
-  /// Creates a set of properties by name. Unknown names are ignored.
-  package init(named names: some Sequence<String>) {
-    self.init(names.compactMap { PropertyID(named: $0).map(PropertySet.init) })
+  /// Returns the set of the properties with these names. Unknown names are ignored.
+  package static func named(_ names: String...) -> PropertySet {
+    PropertySet(names.compactMap { PropertyID(named: $0).map(PropertySet.init) })
   }
 
   /// Whether the set is empty.

@@ -17,7 +17,7 @@ extension Children {
     let present = index(of: selected)
     guard place != present else { return nil }
     return Destination(
-      operation: .select, children: Children(list, selected: list[place].viewController),
+      .select, Children(list, selected: list[place].viewController),
       direction: place > present ?? -1 ? 1 : -1)
   }
 
@@ -36,7 +36,7 @@ extension Children {
         children.index(of: selected).map { place < $0 }
       }
     }.first
-    return Destination(operation: .select, children: next, direction: isBefore == true ? -1 : 1)
+    return Destination(.select, next, direction: isBefore == true ? -1 : 1)
   }
 
   /// Selects the child `step` places further. `nil` at the end.
@@ -50,8 +50,7 @@ extension Children {
     guard index(of: child) == nil else {
       throw IgnoredRequest("push: the view controller is already a child")
     }
-    return Destination(
-      operation: .push, children: Children(list + [Child(child)], selected: child), direction: 1)
+    return Destination(.push, Children(list + [Child(child)], selected: child))
   }
 
   /// Removes the selected child, and selects the one before it.
@@ -61,9 +60,7 @@ extension Children {
     }
     var others = list
     others.remove(at: place)
-    return Destination(
-      operation: .pop, children: Children(others, selected: list[place - 1].viewController),
-      direction: -1)
+    return Destination(.pop, Children(others, selected: list[place - 1].viewController))
   }
 
   /// Goes back to a child, and removes those after it.
@@ -72,8 +69,7 @@ extension Children {
     guard let place = index(of: child) else {
       throw IgnoredRequest("pop: the view controller is not in the stack")
     }
-    return Destination(
-      operation: .pop, children: Children(Array(list[...place]), selected: child), direction: -1)
+    return Destination(.pop, Children(Array(list[...place]), selected: child))
   }
 
   /// Goes back to the first child.
@@ -89,11 +85,8 @@ extension Children {
     }
     try Self.requireDifferent(viewControllers)
     let children = Children(viewControllers, selected: top)
-    if index(of: top) != nil {
-      return Destination(operation: .pop, children: children, direction: -1)
-    }
-    let isPush = children.index(of: selected) != nil
-    return Destination(operation: isPush ? .push : .replace, children: children, direction: 1)
+    if index(of: top) != nil { return Destination(.pop, children) }
+    return Destination(children.index(of: selected) != nil ? .push : .replace, children)
   }
 
   /// Replaces the tabs. The selected one stays if it is among them; otherwise the first is
@@ -104,9 +97,7 @@ extension Children {
     }
     try Self.requireDifferent(viewControllers)
     let stays = viewControllers.contains { $0 === selected }
-    return Destination(
-      operation: .replace, children: Children(viewControllers, selected: stays ? selected : first),
-      direction: 1)
+    return Destination(.replace, Children(viewControllers, selected: stays ? selected : first))
   }
 
   /// Presents one more screen.
@@ -117,20 +108,16 @@ extension Children {
       throw IgnoredRequest("present: the view controller is already presented")
     }
     return Destination(
-      operation: .present,
-      children: Children(list + [Child(child, presentation: presentation)], selected: child),
-      direction: 1, style: presentation.style)
+      .present, Children(list + [Child(child, presentation: presentation)], selected: child))
   }
 
   /// Dismisses a screen and those above it. `nil` for the topmost.
   func dismissing(_ child: Screen? = nil) throws -> Destination<Screen> {
-    guard let last = list.last, let place = child == nil ? list.count - 1 : index(of: child) else {
+    guard !list.isEmpty, let place = child == nil ? list.count - 1 : index(of: child) else {
       throw IgnoredRequest("dismiss: the view controller is not presented")
     }
     let others = Array(list[..<place])
-    return Destination(
-      operation: .dismiss, children: Children(others, selected: others.last?.viewController),
-      direction: -1, style: last.presentation.style)
+    return Destination(.dismiss, Children(others, selected: others.last?.viewController))
   }
 
   private static func requireDifferent(_ viewControllers: [Screen]) throws {

@@ -1,10 +1,10 @@
-/// What a container can be asked for: with its screens themselves, or with their names.
-package enum ContainerRequest<Screen, Style> {
+/// What a container can be asked for.
+package enum ContainerRequest<Screen> {
   /// `step` selects a neighbor, that many places further.
   case select(Screen), selectAt(Int), step(Int)
   case push(Screen), pop, popTo(Screen), popToRoot, replace(Screen)
   case set([Screen], selected: Screen?)
-  case present(Screen, Style), dismiss(Screen?)
+  case present(Screen, ModalPresentation), dismiss(Screen?)
 }
 
 /// The kinds of containers.

@@ -39,7 +39,7 @@ package struct Containment<Screen: AnyObject> {
   }
 
   /// What a gesture may ask for.
-  package var requestsByFinger: [Children<Screen>.Request] {
+  package var requestsByFinger: [ContainerRequest<Screen>] {
     switch kind {
     case .screens, .tabs: [.step(1), .step(-1)]
     case .navigation: [.pop]
@@ -50,7 +50,7 @@ package struct Containment<Screen: AnyObject> {
   /// Returns where a request leads from these children, which are those that are shown when its turn
   /// comes. `nil` if the container already shows that.
   func destination(
-    of request: Children<Screen>.Request, from children: Children<Screen>
+    of request: ContainerRequest<Screen>, from children: Children<Screen>
   ) throws -> Destination<Screen>? {
     switch request {
     case .select(let child): return try children.selecting(child)

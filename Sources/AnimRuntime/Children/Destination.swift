@@ -8,8 +8,12 @@ struct Destination<Screen: AnyObject> {
   let children: Children<Screen>
   /// 1 if the new screen enters from the right in a left-to-right layout, else -1.
   let direction: Double
-  /// The style of the presentation or dismissal.
-  var style = ModalPresentationStyle.custom
+
+  /// Creates a destination. If `direction` is `nil`, it is the operation's default direction.
+  init(_ operation: RequestOperation, _ children: Children<Screen>, direction: Double? = nil) {
+    (self.operation, self.children) = (operation, children)
+    self.direction = direction ?? operation.defaultDirection
+  }
 }
 
 /// A request that makes no sense.
@@ -19,9 +23,4 @@ struct IgnoredRequest: Error {
 
   /// Creates the error.
   init(_ sentence: String) { self.sentence = sentence }
-}
-
-extension Children {
-  /// A request with the screens themselves.
-  package typealias Request = ContainerRequest<Screen, ModalPresentation>
 }

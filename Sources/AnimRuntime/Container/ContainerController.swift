@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A container with an ordered list of children, of which it shows one: the container of objc.io's
 /// article. It shows none of them until one is selected.
-public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
+public final class ContainerController<P: TransitionPlatform>: SelectingContainer<P> {
   /// Gives a container that shows nothing yet children that are created when they are first shown, or
   /// when a gesture could first show them.
   public func setChildren(_ makers: [() -> P.ViewController]) {
@@ -11,43 +11,6 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
 }
 
 extension ContainerController {
-  /// The children in order. During a transition, the list after it. Children that don't exist yet
-  /// are created.
-  public var viewControllers: [P.ViewController] { children.viewControllers }
-
-  /// The child that is shown. During a transition, the arriving one. `nil` if none has been
-  /// selected.
-  public var selectedViewController: P.ViewController? { children.selected }
-
-  /// The index of the child that is shown. `nil` if none is, or if it is no longer in the list.
-  public var selectedIndex: Int? { children.index(of: children.selected) }
-
-  /// Shows one of the children. If the container shows nothing yet or is not visible, the change is
-  /// not animated. A view controller that is not a child is reported and otherwise ignored.
-  ///
-  /// - Parameters:
-  ///   - child: The child to show.
-  ///   - animated: Whether the change is animated.
-  ///   - values: Values that scripts read as `request.NAME`.
-  ///   - interaction: The controller that drives the change interactively. `nil` if none does. It is
-  ///     not used if the change is not animated.
-  @discardableResult
-  public func select(
-    _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
-  ) -> ChangeResult {
-    submit(.select(child), animated, values, interaction)
-  }
-
-  /// Shows the child at an index. An index out of range is reported and otherwise ignored.
-  @discardableResult
-  public func select(
-    at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
-  ) -> ChangeResult {
-    submit(.selectAt(index), animated, values, interaction)
-  }
-
   /// Shows the child after the current one. Does nothing at the end of the list.
   @discardableResult
   public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) -> ChangeResult

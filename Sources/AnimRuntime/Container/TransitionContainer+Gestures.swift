@@ -14,7 +14,9 @@ extension TransitionContainer {
     turn {}
   }
 
-  private var changesByGesture: [(request: Screens.Request, proposal: Proposal<P>)] {
+  private var changesByGesture:
+    [(request: ContainerRequest<P.ViewController>, proposal: Proposal<P>)]
+  {
     containment.requestsByFinger.compactMap { request in
       guard let destination = try? containment.destination(of: request, from: resting) else {
         return nil

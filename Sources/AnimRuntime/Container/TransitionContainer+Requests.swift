@@ -14,7 +14,7 @@ struct ChangeRequest<P: TransitionPlatform> {
   /// The answer, if something had to be known before it was requested.
   let answer: Answer<P>?
   /// What is asked for.
-  let request: Children<P.ViewController>.Request
+  let request: ContainerRequest<P.ViewController>
   /// How it ends.
   let result = ChangeResult()
 }
@@ -57,16 +57,11 @@ extension TransitionContainer {
   /// Requests a change, which begins as soon as no callback is running.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - animated: Whether the change is animated.
-  ///   - values: Values that scripts read as `request.NAME`.
-  ///   - interaction: The controller that drives the change. `nil` if none does.
   ///   - answer: The answer, if something had to be known before.
   ///   - chosen: The animator that takes precedence over all rules. `nil` if the rules choose.
-  /// - Returns: How it ends.
   @discardableResult
   package func submit(
-    _ request: Children<P.ViewController>.Request, _ animated: Bool = true,
+    _ request: ContainerRequest<P.ViewController>, _ animated: Bool = true,
     _ values: [String: ScriptValue] = [:], _ interaction: (any InteractionController<P>)? = nil,
     answer: Answer<P>? = nil, using chosen: AnimatorName? = nil
   ) -> ChangeResult {

@@ -23,12 +23,12 @@ extension TransitionContainer {
       report: { [weak self] in self?.report($0) })
     change.grace = (completionGrace, interactionGrace)
     change.owner = self
-    change.coordinator.notifyWhenDecisionChanges { [weak self] in self?.onDecision?($0) }
+    change.context.onDecision = { [weak self] in self?.onDecision?($0) }
     if let interrupted {
       let context = change.context
       afterimage.keep(
         interrupted, from: context.view(forKey: .from), to: context.view(forKey: .to),
-        inputs: context.inputs(parameters: [:], natives: Natives()))
+        inputs: context.inputs())
       // A callback has given the container another size.
       if interrupted.size != change.context.size { afterimage.begin() }
       self.interrupted = nil
@@ -84,8 +84,7 @@ extension TransitionContainer {
       resting: [
         .from: restingFrame(of: from, among: resting),
         .to: restingFrame(of: to, among: destination.children),
-      ],
-      style: destination.style)
+      ])
   }
 
   /// Asks the delegate for the animator of a change.

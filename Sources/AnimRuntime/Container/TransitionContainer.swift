@@ -144,8 +144,6 @@ public class TransitionContainer<P: TransitionPlatform> {
     for request in queue { request.result.end(false) }
   }
 
-  // MARK: What a kind of container decides
-
   /// Returns the frame of a screen at rest.
   func restingFrame(of screen: P.ViewController, among children: Screens) -> RestingFrame {
     children.index(of: screen).flatMap { children.list[$0].presentation.frame }
@@ -221,12 +219,6 @@ extension TransitionContainer {
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
   package func viewDidLayoutSubviews() {
-    layOut()
-    // What is known of the next changes is of another size.
-    if desk.expects(another: bounds.size) { updateGesturesSoon() }
-  }
-
-  private func layOut() {
     let size = bounds.size
     for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
       for screen in containment.screens(of: children) where !isShown(screen, in: size) {
@@ -235,6 +227,8 @@ extension TransitionContainer {
     }
     for presentation in presentations { presentation.resize() }
     running?.change.context.resize(to: size)
+    // What is known of the next changes is of another size.
+    if desk.expects(another: size) { updateGesturesSoon() }
   }
 
   /// Returns whether a transition shows a screen in a container of this size, and may change its

@@ -23,7 +23,6 @@ final class FrameWriter<P: TransitionPlatform> {
   /// Prepares the frames of a transition.
   ///
   /// - Parameters:
-  ///   - transition: The transition.
   ///   - views: The views of its program, by number. `nil` for a view that does not exist.
   ///   - shown: The appearances in the last frame of another transition of the same animator. Empty
   ///     if there is none.
@@ -55,15 +54,8 @@ final class FrameWriter<P: TransitionPlatform> {
     return isHandedOver
   }
 
-  /// Shows the frame of a moment: the views that it changes, or all, but for those that the platform
-  /// runs.
-  ///
-  /// - Parameters:
-  ///   - time: See ``Transition/evaluate(at:age:drag:into:)``.
-  ///   - age: See ``Transition/evaluate(at:age:drag:into:)``.
-  ///   - drag: See ``Transition/evaluate(at:age:drag:into:)``.
-  ///   - anew: Whether all views are written, even if they have not changed.
-  ///   - isShown: Returns whether the view with a number is written.
+  /// Shows the frame of a moment, as ``Transition/evaluate(at:age:drag:into:)`` says: the views that it
+  /// changes, or all with `anew`, but for those that the platform runs.
   func show(
     at time: Double, age: Double, drag: StagePoint = .zero, anew: Bool = false,
     where isShown: (Int) -> Bool = { _ in true }

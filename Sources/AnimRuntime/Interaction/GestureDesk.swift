@@ -69,14 +69,8 @@ package final class GestureDesk<P: TransitionPlatform> {
   /// The animators whose progress is known to be no number.
   private var unclear: Set<String> = []
 
-  /// Creates a desk without gestures.
-  ///
-  /// - Parameters:
-  ///   - owner: The container. The desk does not retain it.
-  ///   - gesture: The gesture for a script that names none. `nil` for none.
-  package init(of owner: any GestureOwner<P>, unnamed gesture: Program.Interaction.Gesture? = nil) {
-    (self.owner, defaultGesture) = (owner, gesture)
-  }
+  /// Creates the desk of a container, which it does not retain, without gestures.
+  package init(of owner: any GestureOwner<P>) { self.owner = owner }
 
   deinit { endInteractions() }
 

@@ -5,11 +5,7 @@ public final class InteractionTrigger<P: TransitionPlatform> {
 
   private let onBegin: (Double?) -> Bool
 
-  /// Creates a trigger.
-  ///
-  /// - Parameters:
-  ///   - containerView: The view in which screens are animated.
-  ///   - onBegin: Requests the change; see ``begin(direction:)``.
+  /// Creates a trigger that requests a change with `onBegin`; see ``begin(direction:)``.
   package init(in containerView: P.View, onBegin: @escaping (_ direction: Double?) -> Bool) {
     (self.containerView, self.onBegin) = (containerView, onBegin)
   }

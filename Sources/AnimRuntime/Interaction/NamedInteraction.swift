@@ -8,19 +8,14 @@ package final class NamedInteraction<P: TransitionPlatform>: InteractionControll
   private let controller: any InteractionController<P>
   private let factory: any Sendable
 
-  /// Creates a controller that waits for its input.
-  ///
-  /// - Parameters:
-  ///   - name: The name after `interaction`.
-  ///   - script: The script that uses it, with what plugins provide.
-  ///   - report: Called if there is no such interaction, or if its plugin throws an error. The
-  ///     initializer then returns `nil`.
+  /// Creates a controller that waits for its input. If there is no such interaction, or if its plugin throws
+  /// an error, this is reported, and the initializer returns `nil`.
   package init?(
     _ name: String, of script: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
   ) {
     do {
-      guard let factory = script.inputs.natives.interactions[name],
+      guard let factory = script.inputs.natives[name],
         let made = try (factory as? InteractionFactory<P>)?.make(trigger)
       else {
         report(
@@ -44,7 +39,7 @@ package final class NamedInteraction<P: TransitionPlatform>: InteractionControll
   /// Returns whether the controller was made by the factory of a script's natives. Factories
   /// that are not objects cannot be distinguished.
   package func isMade(by script: Transition) -> Bool {
-    guard let other = script.inputs.natives.interactions[name] else { return false }
+    guard let other = script.inputs.natives[name] else { return false }
     return !(type(of: factory) is AnyClass) || (factory as AnyObject) === (other as AnyObject)
   }
 

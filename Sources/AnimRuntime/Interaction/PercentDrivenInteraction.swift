@@ -51,32 +51,22 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
     move { $0.updateInteractiveTransition(progress, rate: rate) }
   }
 
-  /// Sets the progress that the script's `interaction` computes from a gesture.
-  package func update(by gesture: GestureState) {
-    move { $0.updateInteractiveTransition(by: gesture) }
-  }
-
   /// Follows a gesture step by step. A cancelled gesture cancels the change. Does nothing while something
   /// else moves the change, such as another request or another finger.
   package func handle(_ phase: GesturePhase, _ gesture: GestureState) {
     if let present, !present.isInteractive || present.driver !== self { return }
     switch phase {
-    case .began, .changed: update(by: gesture)
-    case .ended: release(gesture)
+    case .began, .changed: move { $0.updateInteractiveTransition(by: gesture) }
+    case .ended: decide { $0.releaseInteractiveTransition(gesture) }
     case .cancelled: cancel()
     }
   }
 
-  /// Ends the gesture: the script's `interaction` decides how the transition ends.
-  package func release(_ gesture: GestureState) {
-    decide { $0.releaseInteractiveTransition(gesture) }
-  }
-
   /// Completes the transition from its current progress.
-  public func finish() { decide { $0.finishInteractiveTransition() } }
+  public func finish() { decide { $0.settleInteractiveTransition(finishes: true) } }
 
   /// Cancels the transition: it goes back to its beginning.
-  public func cancel() { decide { $0.cancelInteractiveTransition() } }
+  public func cancel() { decide { $0.settleInteractiveTransition(finishes: false) } }
 
   /// Takes control of a running transition, no matter what started it. `nil` if none is running.
   func pause(_ context: TransitionContext<P>?, report: @escaping (TransitionFinding) -> Void) {

@@ -30,12 +30,6 @@ final class Afterimage<P: TransitionPlatform> {
 
   /// Keeps what an interrupted change has left for the one that follows. What was in front of the new
   /// leaving screen stays in front.
-  ///
-  /// - Parameters:
-  ///   - interrupted: What it shows.
-  ///   - from: The screen that leaves next.
-  ///   - to: The screen that arrives next.
-  ///   - inputs: The inputs of the next change.
   func keep(
     _ interrupted: InterruptedStage<P>, from: P.View?, to: P.View?, inputs: TransitionInputs
   ) {

@@ -30,11 +30,8 @@ package struct LayerPlan: Sendable {
 
   /// Plans a part of a transition, as far as ``workLimit`` goes: the screens matter most, then overlays,
   /// then the largest snapshots. `nil` if each frame has to be drawn: a screen changes its size, so that
-  /// it is laid out in each frame, a value is not finite, or there are too many frames.
-  ///
-  /// - Parameters:
-  ///   - course: The part.
-  ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
+  /// it is laid out in each frame, a value is not finite, or there are too many frames. Properties that no
+  /// row reads are not drawn.
   package init?(_ course: TransitionCourse, rows: [LayerProperty]) {
     let transition = course.transition
     var times = course.times()

@@ -5,11 +5,11 @@ extension LayerProperty {
   /// more adds rows of its own.
   package static let shared: [LayerProperty] = [
     eye,
-    LayerProperty(.card, "anchorPoint", from: ["anchor.x", "anchor.y"]) {
+    LayerProperty(.card, "anchorPoint", from: .named("anchor.x", "anchor.y")) {
       LayerValue($0.anchor.x, $0.anchor.y)
     },
     LayerProperty(
-      .card, "position", from: ["frame.x", "frame.y", "anchor.x", "anchor.y"] + sizes
+      .card, "position", from: .named("frame.x", "frame.y", "anchor.x", "anchor.y").union(sizes)
     ) { appearance in
       let frame = appearance.frame ?? .zero
       return LayerValue(
@@ -18,9 +18,7 @@ extension LayerProperty {
     LayerProperty(.card, "bounds.size", from: sizes) {
       LayerValue($0.frame?.width ?? 0, $0.frame?.height ?? 0)
     },
-    LayerProperty(
-      .card, "transform", .matrix, from: .transform
-    ) { LayerValue($0.matrix) },
+    LayerProperty(.card, "transform", .matrix, from: .transform) { LayerValue($0.matrix) },
     LayerProperty(.card, "opacity", from: .alpha) { LayerValue($0.alpha) },
     LayerProperty(.card, "doubleSided", .discrete, of: "backface"),
     LayerProperty(.card, "shadowOpacity", of: "shadow.alpha"),
@@ -31,32 +29,32 @@ extension LayerProperty {
     LayerProperty(.content, "backgroundColor", of: "color"),
     clip,
     LayerProperty(.coat, "opacity", of: "dim.alpha"),
-    LayerProperty(.coat, "colors", from: ["dim.color", "dim.fade"]) {
+    LayerProperty(.coat, "colors", from: .named("dim.color", "dim.fade")) {
       DimGradient($0).colors
     },
-    LayerProperty(.coat, "startPoint", from: ["dim.fade"] + sizes) {
+    LayerProperty(.coat, "startPoint", from: .named("dim.fade").union(sizes)) {
       let point = DimGradient($0).start
       return LayerValue(point.x, point.y)
     },
-    LayerProperty(.coat, "endPoint", from: ["dim.fade"] + sizes) {
+    LayerProperty(.coat, "endPoint", from: .named("dim.fade").union(sizes)) {
       let point = DimGradient($0).end
       return LayerValue(point.x, point.y)
     },
-    LayerProperty(
-      .firstSnapshot, "opacity", from: ["match.fade", "match.from.alpha"]
-    ) { LayerValue($0.snapshotOpacities.first) },
-    LayerProperty(
-      .secondSnapshot, "opacity", from: ["match.fade", "match.to.alpha"]
-    ) { LayerValue($0.snapshotOpacities.second) },
+    LayerProperty(.firstSnapshot, "opacity", from: .named("match.fade", "match.from.alpha")) {
+      LayerValue($0.snapshotOpacities.first)
+    },
+    LayerProperty(.secondSnapshot, "opacity", from: .named("match.fade", "match.to.alpha")) {
+      LayerValue($0.snapshotOpacities.second)
+    },
   ]
 
   /// The perspective and the transform of the container, which apply to all hosts.
-  package static let eye = LayerProperty(
-    .host, "sublayerTransform", .matrix, from: .transform
-  ) { LayerValue($0.eye * $0.matrix) }
+  package static let eye = LayerProperty(.host, "sublayerTransform", .matrix, from: .transform) {
+    LayerValue($0.eye * $0.matrix)
+  }
 
   /// The position of the host from back to front, if that differs from the order of the hosts.
-  package static let place = LayerProperty(.host, "zPosition", .discrete, from: [String]()) { _ in
+  package static let place = LayerProperty(.host, "zPosition", .discrete, from: []) { _ in
     LayerValue(0)
   }
 
@@ -66,9 +64,8 @@ extension LayerProperty {
   /// The visible area of a mask, in the card's coordinates: its kind, followed by a rectangle and
   /// the radius of its corners, or by a center and a radius.
   package static let clip = LayerProperty(
-    .mask, "path", .clip, from: ["clip"] + sizes
-  ) {
-    appearance in
+    .mask, "path", .clip, from: .named("clip").union(sizes)
+  ) { appearance in
     let clip = appearance.overrides[Property.clip].map(LayerValue.init) ?? LayerValue(count: 6)
     let frame = appearance.frame ?? .zero
     guard clip[0] == Double(Clip.inset.rawValue) else { return clip }
@@ -83,10 +80,10 @@ extension LayerProperty {
   /// mask and a background.
   package func applies(to role: Program.View.Role) -> Bool {
     guard role == .container else { return part != .host }
-    return part == .host || part == .mask || sources == PropertySet(named: ["color"])
+    return part == .host || part == .mask || sources == .named("color")
   }
 
-  private static let sizes = ["frame.width", "frame.height"]
+  private static let sizes = PropertySet.named("frame.width", "frame.height")
 }
 
 extension DimGradient {

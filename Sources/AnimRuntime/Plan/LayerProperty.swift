@@ -47,23 +47,7 @@ package struct LayerProperty: Sendable {
 }
 
 extension LayerProperty {
-  /// Creates a row.
-  ///
-  /// - Parameters:
-  ///   - part: The layer.
-  ///   - keyPath: The name.
-  ///   - form: The kind of its values.
-  ///   - sources: The names of the language's properties that it reads.
-  ///   - read: Reads its value from an appearance.
-  package init(
-    _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: some Sequence<String>,
-    read: @escaping @Sendable (ViewAppearance) -> LayerValue
-  ) {
-    self.init(
-      part, keyPath, form, from: PropertySet(named: sources), read: read)
-  }
-
-  /// Creates a row that reads a set of the language's properties.
+  /// Creates a row, with what reads its value from an appearance.
   package init(
     _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: PropertySet,
     read: @escaping @Sendable (ViewAppearance) -> LayerValue
@@ -80,7 +64,7 @@ extension LayerProperty {
     let property = PropertyID(named: name)
     let row = property.map { Property.all[$0] }
     let identity = LayerValue(row?.identity ?? [])
-    self.init(part, keyPath, form, from: [name]) { appearance in
+    self.init(part, keyPath, form, from: .named(name)) { appearance in
       property.flatMap { appearance.overrides[$0] }.map(LayerValue.init) ?? identity
     }
   }

@@ -8,12 +8,8 @@ package struct SampledMotion: Sendable {
   package let values: [LayerValue]
 
   /// Creates keyframes of samples. Where the value stays the same for a while, only the first and the
-  /// last of its samples are kept. `nil` if it never changes.
-  ///
-  /// - Parameters:
-  ///   - samples: The values.
-  ///   - times: Their times in seconds.
-  ///   - isWhole: Whether the keyframes last from the first sample to the last one.
+  /// last of its samples are kept. With `isWhole`, the keyframes last from the first sample to the last one.
+  /// `nil` if the value never changes.
   package init?(_ samples: [LayerValue], at times: [Double], isWhole: Bool = false) {
     var kept = isWhole ? [samples.startIndex] : []
     for place in samples.indices.dropFirst() where samples[place] != samples[place - 1] {

@@ -36,19 +36,15 @@ public struct NativeAnimator: Sendable {
   package let name: String
   /// The parameters.
   package let parameters: [NativeParameter]
-  /// A sentence that describes the animator. May be empty.
-  package let summary: String
   /// The factory of the animator: an ``AnimatorFactory`` of one platform.
   package let factory: any Sendable
 
   /// Creates an animator with the factory of a platform.
   package init(
-    _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
-    factory: any Sendable
+    _ name: String, _ parameters: [NativeParameter] = [], factory: any Sendable
   ) {
     self.name = name
     self.parameters = parameters
-    self.summary = summary
     self.factory = factory
   }
 

@@ -13,24 +13,6 @@ extension Registry {
     package let layer: String
     /// Why not, as a sentence without a full stop.
     package let reason: String
-
-    /// The part of a layer that a warning is about.
-    package enum Part: Sendable { case rule, animator }
-
-    /// Returns what to say about it in a layer, and about which part. `nil` if the layer has neither the
-    /// rule nor the other animator.
-    package func warning(for layer: String) -> (part: Part, sentence: String)? {
-      if ruleLayer == layer {
-        let sentence = "`\(name)` of the layer `\(self.layer)` does not replace this one: \(reason)"
-        return (.rule, sentence)
-      }
-      guard self.layer == layer else { return nil }
-      return (
-        .animator,
-        "`\(name)` does not replace the one that \(source.path):\(source.line) of the layer "
-          + "`\(ruleLayer)` uses: \(reason)"
-      )
-    }
   }
 
   /// Returns the animator for a rule's answer, with its arguments by parameter name: that of the

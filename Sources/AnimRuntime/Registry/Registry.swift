@@ -22,7 +22,7 @@ package struct Registry: Sendable {
       }
     }
     self.layers = layers.filter { $0.kind == .native } + layers.filter { $0.kind == .folder }
-    natives = Registry.natives(of: self.layers)
+    natives = self.layers.flatMap(\.interactions).reduce(into: [:]) { $0[$1.name] = $1.factory }
   }
 
   /// Returns a registry with this layer in place of the one of the same name. If there is none, the
@@ -65,16 +65,8 @@ package struct Registry: Sendable {
     for (number, layer) in layers.enumerated() {
       layer.rules.forEachMatch(
         of: request.operation, from: request.from, to: request.to, in: request.container,
-        where: { $0.holds(for: request) }
+        where: { $0.holds(for: request.inputs()) }
       ) { body(RuleMatch(rank: $0, layer: number, place: $1)) }
-    }
-  }
-
-  private static func natives(of layers: [RegistryLayer]) -> Natives {
-    layers.reduce(into: Natives()) { natives, layer in
-      for interaction in layer.interactions {
-        natives.interactions[interaction.name] = interaction.factory
-      }
     }
   }
 }

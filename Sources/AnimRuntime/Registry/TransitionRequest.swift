@@ -43,11 +43,13 @@ public struct TransitionRequest: Hashable, Sendable {
   }
 
   /// Returns the inputs of a program that answers this request, in a container whose bounds have
-  /// their origin at (0, 0).
+  /// their origin at (0, 0). Screens without frames fill it.
   package func inputs(
-    parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
+    in frames: TransitionFrames? = nil, parameters: [String: ScriptValue] = [:],
+    natives: Natives = [:]
   ) -> TransitionInputs {
     var inputs = TransitionInputs(container: size, direction: direction, traits: traits)
+    inputs.frames = frames ?? inputs.frames
     inputs.safeArea = safeArea
     inputs.parameters = parameters
     inputs.requestValues = values

@@ -7,7 +7,7 @@ import AnimSystem
 /// can be used from any thread.
 public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
-  private let observers = Locked<[Observer]>([])
+  private let observers = Locked<[@Sendable () -> Bool]>([])
   private let slowness = Locked(1.0)
   private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Bool)?>(nil)
 
@@ -58,67 +58,51 @@ public final class RegistryStore: Sendable {
   ///   another layer does not fit.
   package func load(_ scripts: CompiledScripts, as layerName: String) -> [ScriptDiagnostic] {
     replace(.folder(layerName, animators: scripts.animators, rules: scripts.rules))
-    return current.mismatches.compactMap { mismatch in
-      guard let (place, sentence) = mismatch.warning(for: layerName) else { return nil }
-      let animator = scripts.animators.last { $0.name == mismatch.name }
-      let source =
-        switch place {
-        case .rule: mismatch.source
-        case .animator: BindingRule.Source(path: animator?.path ?? "", line: animator?.line ?? 1)
-        }
-      return ScriptDiagnostic(
-        .warning, "argument-mismatch", sentence, path: source.path, line: source.line)
-    }
+    return current.warnings(about: layerName)
   }
 
   /// Removes the layer of that name. Does nothing if there is none.
   public func remove(_ name: String) { change { $0.removing(name) } }
 
   /// Calls back after each change, on the thread that made the change, until the callback returns
-  /// `false`. Changes made while the callback runs, including its own, lead to one more call after
-  /// it returns.
+  /// `false`. The callback must not change the store, or add another one.
   package func onChange(_ callback: @escaping @Sendable () -> Bool) {
-    observers.withValue { $0.append(Observer(callback)) }
+    observers.withValue { $0.append(callback) }
   }
 
   private func change(_ body: (Registry) -> Registry) {
     registry.withValue { $0 = body($0) }
-    let gone = observers.withValue { $0 }.filter { !$0.tell() }
-    guard !gone.isEmpty else { return }
-    observers.withValue { $0.removeAll { observer in gone.contains { $0 === observer } } }
+    // One change is reported at a time.
+    observers.withValue { $0.removeAll { !$0() } }
+  }
+}
+
+extension Registry {
+  /// Returns warnings about rules that keep their own animators, because one of the same name in a later
+  /// layer does not fit. One of the two is in the layer `layer`.
+  package func warnings(about layer: String) -> [ScriptDiagnostic] {
+    mismatches.compactMap { mismatch in
+      let (name, rule, reason) = (mismatch.name, mismatch.source, mismatch.reason)
+      func warning(_ sentence: String, _ path: String, _ line: Int) -> ScriptDiagnostic {
+        ScriptDiagnostic(.warning, "argument-mismatch", sentence, path: path, line: line)
+      }
+      if mismatch.ruleLayer == layer {
+        let other = mismatch.layer
+        return warning(
+          "`\(name)` of the layer `\(other)` does not replace this one: \(reason)", rule.path,
+          rule.line)
+      }
+      guard mismatch.layer == layer,
+        case .scripted(let animator)? = layers.first(where: { $0.name == layer })?.animators[name]
+      else { return nil }
+      return warning(
+        "`\(name)` does not replace the one that \(rule.path):\(rule.line) of the layer "
+          + "`\(mismatch.ruleLayer)` uses: \(reason)", animator.path, animator.line)
+    }
   }
 }
 
 extension RegistryDelegate {
   /// Creates a delegate that answers with the rules of a store.
   public convenience init(store: RegistryStore) { self.init { store.current } }
-}
-
-/// A callback for changes, which runs one call at a time.
-private final class Observer: Sendable {
-  private enum State { case idle, busy, missed }
-
-  private let callback: @Sendable () -> Bool
-  private let state = Locked(State.idle)
-
-  init(_ callback: @escaping @Sendable () -> Bool) { self.callback = callback }
-
-  /// Calls back about a change. Returns whether the callback wants to be called again.
-  func tell() -> Bool {
-    let isIdle = state.withValue { state in
-      defer { state = state == .idle ? .busy : .missed }
-      return state == .idle
-    }
-    // A change made during a notification is reported by that same notification.
-    guard isIdle else { return true }
-    var hasMissed = true
-    while hasMissed {
-      guard callback() else { return false }
-      hasMissed = state.withValue { state in
-        defer { state = state == .missed ? .busy : .idle }
-        return state == .missed
-      }
-    }
-    return true
-  }
 }

@@ -45,17 +45,8 @@ package final class Change<P: TransitionPlatform> {
   /// The container view in the state before the animator changed it.
   private var container: P.SavedState?
 
-  /// Creates a change that has not begun.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer to the change.
-  ///   - proposal: The change as it begins.
-  ///   - other: The animator in place of one that fails.
-  ///   - interaction: The controller that drives it. `nil` if none does.
-  ///   - containerView: The view in which both screens are animated.
-  ///   - overlays: The overlays that presentations have left, by name.
-  ///   - afterimage: What interrupted changes have left on stage.
-  ///   - report: Called with each problem.
+  /// Creates a change that has not begun, with the overlays that presentations have left, by name, and with
+  /// what interrupted changes have left on stage.
   init(
     _ answer: Answer<P>, as proposal: Proposal<P>, orElse other: any Animator<P>,
     drivenBy interaction: (any InteractionController<P>)?, in containerView: P.View,
@@ -77,18 +68,10 @@ package final class Change<P: TransitionPlatform> {
       animator.transitionDuration(using: context).limitedDuration
     }
     context.onEvent = { [weak self] in self?.handle($0) }
-    context.onDecision = { [weak coordinator] in coordinator?.decisionDidChange($0) }
   }
 
-  /// Creates a change that a platform's own container requests.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer to it.
-  ///   - interaction: The controller that drives it. `nil` if none does.
-  ///   - containerView: The view in which both screens are animated.
-  ///   - resting: The frames of both screens at rest. A screen without one fills the container.
-  ///   - presentation: The presentation that it ends. `nil` if there is none.
-  ///   - report: Called with each problem.
+  /// Creates a change that a platform's own container requests. A screen without a resting frame fills the
+  /// container.
   package convenience init(
     _ answer: Answer<P>, drivenBy interaction: (any InteractionController<P>)?,
     in containerView: P.View, resting: [TransitionContextKey: RestingFrame],

@@ -49,23 +49,17 @@ package final class Presentation<P: TransitionPlatform> {
   package func goBack(during dismissal: Change<P>) {
     guard dismissal.outcome == nil else { return }
     dismissal.coordinator.follow { [context, weak other = dismissal.context] share in
-      if let other { context.scripted?.show(returned: share, except: other.movedViews) }
+      guard let other, let script = context.scripted else { return }
+      script.show((1 - share) * script.duration, except: other.movedViews)
     }
   }
 
   /// Shows it again, after a dismissal that did not complete.
-  package func show() { context.scripted?.show(returned: 0, except: []) }
+  package func show() { context.scripted.map { $0.show($0.duration, except: []) } }
 
   /// Restores what it has kept.
   package func end() {
     change.putBack()
     context.end()
-  }
-}
-
-extension ScriptedAnimation {
-  /// Shows a presentation at a fraction of the way back.
-  fileprivate func show(returned share: Double, except views: [P.View]) {
-    show((1 - share) * duration, except: views)
   }
 }

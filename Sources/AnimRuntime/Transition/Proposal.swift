@@ -11,33 +11,23 @@ package struct Proposal<P: TransitionPlatform> {
   package private(set) weak var to: P.ViewController?
   /// The frames of both screens at rest. A screen without one fills the container.
   private(set) var resting: [TransitionContextKey: RestingFrame]
-  /// The style of the presentation or dismissal.
-  let style: ModalPresentationStyle
 
   /// Proposes a change.
   ///
   /// - Parameters:
-  ///   - operation: The operation that the container carries out.
-  ///   - from: The leaving screen.
-  ///   - to: The arriving screen.
   ///   - owner: The view controller of the container, with its name and its traits.
   ///   - place: The view that has the container's size and safe area.
   ///   - direction: 1 if the new screen enters from the right in a left-to-right layout, else -1.
-  ///   - isInteractive: Whether an interaction will drive the change.
   ///   - keepsPresenter: Whether the leaving screen stays visible, as below a sheet.
-  ///   - values: The values that scripts read as `request.NAME`.
-  ///   - resting: The frames of both screens at rest.
-  ///   - style: The style of the presentation or dismissal.
   ///   - complete: Adds to the request what only the owner knows. `nil` if nothing is added.
   package init(
     _ operation: RequestOperation, from: P.ViewController, to: P.ViewController,
     in owner: P.ViewController, place: P.View, direction: Double, isInteractive: Bool = false,
     keepsPresenter: Bool = false, values: [String: ScriptValue] = [:],
     resting: [TransitionContextKey: RestingFrame] = [:],
-    style: ModalPresentationStyle = .custom,
     completing complete: ((inout TransitionRequest) -> Void)? = nil
   ) {
-    (self.from, self.to, self.resting, self.style) = (from, to, resting, style)
+    (self.from, self.to, self.resting) = (from, to, resting)
     var traits = P.traits(of: owner)
     traits.interactive = isInteractive
     traits.keepsPresenter = keepsPresenter

@@ -72,10 +72,9 @@ extension Resolution {
 extension NativeAnimator {
   /// Creates an animator for one platform. `make` receives the arguments by parameter name.
   public init<P: TransitionPlatform>(
-    _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
-    on platform: P.Type,
+    _ name: String, _ parameters: [NativeParameter] = [], on platform: P.Type,
     make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
   ) {
-    self.init(name, parameters, summary: summary, factory: AnimatorFactory<P>(make: make))
+    self.init(name, parameters, factory: AnimatorFactory<P>(make: make))
   }
 }

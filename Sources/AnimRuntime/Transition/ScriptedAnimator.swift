@@ -11,7 +11,7 @@ package struct ScriptedAnimator<P: TransitionPlatform>: ScriptAnimator {
 
   /// Creates an animator.
   package init(
-    _ program: Program, parameters: [String: ScriptValue] = [:], natives: Natives = Natives()
+    _ program: Program, parameters: [String: ScriptValue] = [:], natives: Natives = [:]
   ) {
     self.program = program
     self.parameters = parameters

@@ -51,15 +51,11 @@ extension TransitionContext {
         gesture, at: percentComplete, rate: script.finiteRate(of: gesture)))
   }
 
-  /// Completes the transition, starting from its current progress and speed, even if it was going
-  /// back.
-  package func finishInteractiveTransition() { settleInteractiveTransition(finishes: true) }
-
-  /// Cancels the transition: it goes back to its beginning, starting from its current progress and
-  /// speed, even if it was going forward. When it gets there, it counts as not completed.
-  package func cancelInteractiveTransition() { settleInteractiveTransition(finishes: false) }
-
-  func settleInteractiveTransition(finishes: Bool) { handle(.settle(finishes: finishes)) }
+  /// Completes or cancels the transition, starting from its current progress and speed, even if it was going
+  /// the other way. A cancelled one goes back to its beginning, and then counts as not completed.
+  package func settleInteractiveTransition(finishes: Bool) {
+    handle(.settle(finishes: finishes))
+  }
 
   /// Takes control of a transition that is running to one of its ends, so that its outcome is open
   /// again. This also works for a transition that was not interactive, as long as it runs on the
@@ -72,8 +68,7 @@ extension TransitionContext {
 
   /// The transition that computes the progress of a gesture and decides how it ends.
   var gestureScript: Transition {
-    script
-      ?? Transition(Program(name: ""), inputs: inputs(parameters: [:], natives: Natives()))
+    script ?? Transition(Program(name: ""), inputs: inputs())
   }
 }
 

@@ -28,7 +28,7 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// its duration.
   var onEvent: ((ChangeMachine.Event) -> Void)?
   /// Called when the gesture that drives it would now complete it, or no longer would.
-  var onDecision: ((Bool) -> Void)?
+  package var onDecision: ((Bool) -> Void)?
   /// Whether the gesture would complete it if it ended now.
   var decision = false
   /// What drives the change: from its beginning, or since it has taken control. `nil` if nothing does.
@@ -169,7 +169,9 @@ extension TransitionContext {
   public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
   /// Returns the inputs with which a program begins here.
-  package func inputs(parameters: [String: ScriptValue], natives: Natives) -> TransitionInputs {
+  package func inputs(
+    parameters: [String: ScriptValue] = [:], natives: Natives = [:]
+  ) -> TransitionInputs {
     var request = request
     request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)

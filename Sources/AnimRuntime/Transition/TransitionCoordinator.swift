@@ -11,7 +11,6 @@ public final class TransitionCoordinator<P: TransitionPlatform> {
   private var animations: [Handler]? = []
   private var completions: [Handler]? = []
   private var interactionHandlers: [Handler] = []
-  private var decisionHandlers: [(Bool) -> Void] = []
 
   init(_ context: TransitionContext<P>, duration: @escaping () -> Double) {
     (self.context, self.duration) = (context, duration)
@@ -67,16 +66,6 @@ extension TransitionCoordinator {
     interactionHandlers.append(handler)
   }
 
-  /// Calls back when a gesture has moved so far that the transition would now complete if it ended, or no
-  /// longer would: the moment for a haptic tick.
-  public func notifyWhenDecisionChanges(_ handler: @escaping (_ completes: Bool) -> Void) {
-    decisionHandlers.append(handler)
-  }
-
-  func decisionDidChange(_ completes: Bool) {
-    for handler in decisionHandlers { handler(completes) }
-  }
-
   /// Called when the animator has started, with its duration in seconds.
   func begin(duration: Double) {
     self.duration = { duration }
@@ -88,7 +77,7 @@ extension TransitionCoordinator {
   /// Called when the transition is over.
   func end() {
     let handlers = completions ?? []
-    (animations, completions, interactionHandlers, decisionHandlers) = (nil, nil, [], [])
+    (animations, completions, interactionHandlers) = (nil, nil, [])
     for handler in handlers { handler(self) }
   }
 

@@ -27,8 +27,8 @@ enum Figure: Hashable {
   static func wholes(_ transition: Transition) -> Wholes {
     let (scene, inputs) = (transition.visibleFrames, transition.inputs)
     let screens = [
-      (Figure.screen(.from, views: scene.from), inputs.fromInitial.size),
-      (.screen(.to, views: scene.to), inputs.toFinal.size),
+      (Figure.screen(.from, views: scene.from), inputs.frames.fromInitial.size),
+      (.screen(.to, views: scene.to), inputs.frames.toFinal.size),
     ]
     let wholes = screens.map { figure, size in
       let frame = StageRectangle(origin: .zero, size: size)
@@ -44,7 +44,9 @@ enum Figure: Hashable {
     case (.from, _): .screen(.from, views: scene.from)
     case (.to, _): .screen(.to, views: scene.to)
     case (_, .slice(let screen, let part)):
-      .slice(of: screen.tone, part, (screen == .to ? inputs.toFinal : inputs.fromInitial).size)
+      .slice(
+        of: screen.tone, part,
+        (screen == .to ? inputs.frames.toFinal : inputs.frames.fromInitial).size)
     case (_, .element(let screen, _)): .element(of: screen.tone)
     case (_, .match): .match
     default: .sheet

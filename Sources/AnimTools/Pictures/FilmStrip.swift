@@ -127,13 +127,13 @@ extension Transition {
   /// The picture before the transition begins: only the leaving screen, with all of its views. `nil` if it does not fill
   /// the container, because something else is then visible as well.
   fileprivate var pictureBefore: FramePicture? {
-    guard inputs.fromInitial == StageRectangle(origin: .zero, size: inputs.container),
+    guard inputs.frames.fromInitial == StageRectangle(origin: .zero, size: inputs.container),
       program.views.contains(where: { $0.role == .from })
     else { return nil }
     let views = inputs.scene.from.map(\.frame)
     let figure = Figure.screen(.from, views: views.isEmpty ? nil : views)
     return FramePicture(
-      [ViewPicture(figure, frame: inputs.fromInitial)], size: inputs.container,
+      [ViewPicture(figure, frame: inputs.frames.fromInitial)], size: inputs.container,
       wholes: Figure.wholes(self))
   }
 }

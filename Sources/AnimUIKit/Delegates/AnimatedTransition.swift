@@ -93,7 +93,7 @@
       host.change = change
       (self.context, running) = (context, self)
       change.owner = self
-      change.coordinator.notifyWhenDecisionChanges { [rules] in rules.onDecision?($0) }
+      change.context.onDecision = { [rules] in rules.onDecision?($0) }
       recognizeGestures(for: change, in: context.containerView)
       change.begin()
       if !isAnimated { change.finish() }
@@ -104,7 +104,8 @@
     private func recognizeGestures(for change: Change<UIKitPlatform>, in containerView: UIView) {
       if case .native = answer.gesture { return }
       let place = host.catchingPlace(in: containerView)
-      let desk = GestureDesk(of: self, unnamed: place.unnamed)
+      let desk = GestureDesk(of: self)
+      desk.defaultGesture = place.unnamed
       let recognizers = Recognizers(yieldsToScrolling: false)
       desk.onChange = { [weak view = place.view] in recognizers.show($0, in: view) }
       change.coordinator.animate(alongsideTransition: { _ in desk.arm() })

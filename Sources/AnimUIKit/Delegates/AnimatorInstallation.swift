@@ -156,9 +156,6 @@
 
     /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
     /// matches.
-    ///
-    /// - Parameters:
-    ///   - pending: What a gesture has requested. `nil` if none has.
     func replacing(
       _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController, for pending: PendingChange?
     ) -> AnimatedTransition? {
@@ -248,10 +245,5 @@
       attach(seat, as: key)
       return seat
     }
-  }
-
-  extension AttachmentKey {
-    static let installation = AttachmentKey()
-    static let modalInstallation = AttachmentKey()
   }
 #endif

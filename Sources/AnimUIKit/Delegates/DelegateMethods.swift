@@ -43,10 +43,6 @@
     }
   }
 
-  extension AttachmentKey {
-    fileprivate static let endOfLife = AttachmentKey()
-  }
-
   // What UIKit tells the delegate of a presentation when the user dismisses it, which the app does not
   // hear of a dismissal in code.
   extension UIViewController {

@@ -40,9 +40,8 @@
       super.didPresent()
     }
 
-    /// Returns the animator that the rules choose, or else that of the previous delegate. UIKit asks for no
-    /// animator if the screen is dismissed without animation, or with others: then the app presents it by
-    /// itself the next time.
+    /// UIKit asks for no animator if the screen is dismissed without animation, or with others: then the app
+    /// presents it by itself the next time.
     package override func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
@@ -50,30 +49,21 @@
       defer {
         if isUsed { presented.restoreOwnStyle() }
       }
-      return
-        (isUsed
-        ? nil : replacing(.present, from: presenting, to: presented, in: presenting))
-        ?? super.animationController(
-          forPresented: presented, presenting: presenting, source: source)
+      return super.animationController(
+        forPresented: presented, presenting: presenting, source: source)
     }
 
-    /// Returns the animator that the rules choose, or else that of the previous delegate.
-    package override func animationController(
-      forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-      dismissed.presentingViewController.flatMap {
-        replacing(.dismiss, from: dismissed, to: $0, in: $0, for: takePending(from: dismissed))
-      } ?? super.animationController(forDismissed: dismissed)
-    }
-
-    private func replacing(
-      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in presenter: UIViewController, for pending: PendingChange? = nil
+    override func transition(
+      _ operation: RequestOperation, with presenter: UIViewController?
     ) -> AnimatedTransition? {
-      guard owner?.modalPresentationStyle == .fullScreen else { return nil }
+      let isDismissal = operation == .dismiss
+      let pending = isDismissal ? owner.flatMap(takePending) : nil
+      guard isDismissal || !isUsed, let owner, owner.modalPresentationStyle == .fullScreen,
+        let presenter
+      else { return nil }
       let proposal = Proposal<UIKitPlatform>(
-        operation, from: from, to: to, in: presenter, isInteractive: pending != nil,
-        isEarly: false)
+        operation, from: isDismissal ? owner : presenter, to: isDismissal ? presenter : owner,
+        in: presenter, isInteractive: pending != nil, isEarly: false)
       return replacing(proposal, in: presenter, for: pending)
     }
   }

@@ -95,21 +95,29 @@
         source) ?? nil
     }
 
-    /// Returns the animator of the previous delegate.
+    /// Returns the animator that the rules choose for a presentation or a dismissal. `nil` if none does.
+    /// Each kind overrides it.
+    func transition(
+      _ operation: RequestOperation, with presenter: UIViewController?
+    ) -> AnimatedTransition? { nil }
+
+    /// Returns the animator that the rules choose, or else that of the previous delegate.
     package func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      ask(
-        previous?.animationController(forPresented:presenting:source:), presented, presenting,
-        source) ?? nil
+      transition(.present, with: presenting)
+        ?? ask(
+          previous?.animationController(forPresented:presenting:source:), presented, presenting,
+          source) ?? nil
     }
 
-    /// Returns the animator of the previous delegate.
-    package func animationController(
+    /// Returns the animator that the rules choose, or else that of the previous delegate.
+    package final func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      ask(previous?.animationController(forDismissed:), dismissed) ?? nil
+      transition(.dismiss, with: dismissed.presentingViewController)
+        ?? ask(previous?.animationController(forDismissed:), dismissed) ?? nil
     }
 
     /// Returns a controller with which a gesture may take control of the running presentation. That of

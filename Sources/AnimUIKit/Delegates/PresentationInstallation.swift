@@ -63,35 +63,19 @@
       return presentation
     }
 
-    /// Returns the animator that the rules choose, or else that of the previous delegate.
-    package override func animationController(
-      forPresented presented: UIViewController, presenting: UIViewController,
-      source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-      let own = presented.presentationController as? ScriptedPresentationController
-      return own.flatMap { transition(.present, $0, known: $0.answer, for: nil) }
-        ?? super.animationController(
-          forPresented: presented, presenting: presenting, source: source)
-    }
-
-    /// Returns the animator that the rules choose, or else that of the previous delegate.
-    package override func animationController(
-      forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-      let pending = takePending(from: dismissed)
-      presentation?.passed = dismissed.takePassed(for: .dismiss)
-      return presentation.flatMap { transition(.dismiss, $0, known: pending?.answer, for: pending) }
-        ?? super.animationController(forDismissed: dismissed)
-    }
-
-    private func transition(
-      _ operation: RequestOperation, _ presentation: ScriptedPresentationController,
-      known: Answer<UIKitPlatform>?, for pending: PendingChange?
+    override func transition(
+      _ operation: RequestOperation, with presenter: UIViewController?
     ) -> AnimatedTransition? {
-      guard
-        let proposal = presentation.proposal(operation, isInteractive: pending != nil),
+      let isDismissal = operation == .dismiss
+      let pending = isDismissal ? owner.flatMap(takePending) : nil
+      guard let owner, let presentation, owner.presentationController === presentation else {
+        return nil
+      }
+      if isDismissal { presentation.passed = owner.takePassed(for: .dismiss) }
+      guard let proposal = presentation.proposal(operation, isInteractive: pending != nil),
         let answer = rules.answer(
-          to: proposal, known: known, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
+          to: proposal, known: isDismissal ? pending?.answer : presentation.answer, isEarly: false,
+          orElse: CoverAnimator<UIKitPlatform>())
       else { return nil }
       return begin(
         AnimatedTransition(answer, drivenBy: pending?.interaction, in: presentation, rules))

@@ -35,10 +35,8 @@
     /// Creates a presentation.
     ///
     /// - Parameters:
-    ///   - presented: The presented screen.
     ///   - presenting: The screen whose view it covers. `nil` as long as UIKit does not know.
     ///   - source: The screen that has requested it, by which rules know the presenter.
-    ///   - rules: What knows the rules.
     init(
       of presented: UIViewController, presenting: UIViewController?, source: UIViewController,
       _ rules: UIKitRules

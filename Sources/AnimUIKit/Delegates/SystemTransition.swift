@@ -14,13 +14,12 @@
     /// set the `preferredTransition` of the arriving screen, or of the leaving one in a pop or a
     /// dismissal. It receives that screen and the arguments by parameter name.
     public init(
-      _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
+      _ name: String, _ parameters: [NativeParameter] = [],
       onSystem prepare:
         @escaping @MainActor @Sendable (UIViewController, [String: ScriptValue]) ->
         Void
     ) {
-      self.init(
-        name, parameters, summary: summary, factory: SystemTransition(prepare: prepare))
+      self.init(name, parameters, factory: SystemTransition(prepare: prepare))
     }
 
     /// UIKit's zoom, which scripts use as `systemZoom(source: "photo")`: the arriving screen grows out of
@@ -28,10 +27,7 @@
     /// that is built with an SDK before that of iOS 18 gets UIKit's usual transition.
     @available(iOS 18, *)
     public static var systemZoom: NativeAnimator {
-      NativeAnimator(
-        "systemZoom", [NativeParameter("source", .text)],
-        summary: "UIKit's own zoom out of a view, which UIKit also drives and interrupts."
-      ) { screen, arguments in
+      NativeAnimator("systemZoom", [NativeParameter("source", .text)]) { screen, arguments in
         // Only SDKs since that of iOS 18 have this module, and `preferredTransition`.
         #if canImport(SwiftUICore) || ANIM_STAND_INS
           guard case .text(let name) = arguments["source"] else { return }
@@ -75,10 +71,6 @@
         return prepared != nil && prepared === preferredTransition
       }
     #endif
-  }
-
-  extension AttachmentKey {
-    fileprivate static let preparedTransition = AttachmentKey()
   }
 
   extension Resolution {

@@ -118,8 +118,7 @@
       let passed = isEarly ? passed : screen.takePassed(for: operation)
       self.init(
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
-        direction: direction ?? operation.defaultDirection, isInteractive: isInteractive,
-        style: [.present, .dismiss].contains(operation) ? .fullScreen : .custom
+        direction: direction ?? operation.defaultDirection, isInteractive: isInteractive
       ) { $0.add(passed, screen) }
     }
 

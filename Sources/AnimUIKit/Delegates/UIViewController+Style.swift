@@ -27,8 +27,4 @@
       transitioningDelegate = own.delegate
     }
   }
-
-  extension AttachmentKey {
-    fileprivate static let ownStyle = AttachmentKey()
-  }
 #endif

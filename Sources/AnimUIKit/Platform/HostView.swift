@@ -1,5 +1,3 @@
-import AnimProgram
-
 #if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
@@ -16,9 +14,6 @@ import AnimProgram
     let content: UIView
     /// The appearance of the view, without its frame.
     private(set) var appearance = ViewAppearance()
-
-    /// Whether it is still on its stage.
-    private(set) var isOnStage = true
 
     /// Whether Core Animation is running something here, which the next appearance ends.
     private var isRunning = false
@@ -105,12 +100,6 @@ import AnimProgram
         + [layer(.firstSnapshot), layer(.secondSnapshot)].compactMap { $0 }
     }
 
-    /// Leaves the stage for good.
-    func leaveStage() {
-      isOnStage = false
-      removeFromSuperview()
-    }
-
     /// Sets the frame of the view, regardless of its transform.
     func setFrame(_ frame: StageRectangle) {
       appearance.frame = frame
@@ -119,8 +108,6 @@ import AnimProgram
 
     /// Shows the view with this appearance. Without a frame, its layout does not change.
     func apply(_ new: ViewAppearance) {
-      // A view that was removed and added again has another host.
-      guard isOnStage else { return content.host?.apply(new) ?? () }
       // By now, the layers have the final values of the animation.
       let anew = isRunning
       if isRunning { removeAnimations() }

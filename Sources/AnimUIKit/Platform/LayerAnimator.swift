@@ -3,14 +3,21 @@
   import AnimRuntime
   import UIKit
 
+  extension UIKitPlatform {
+    /// Passes the stretch to Core Animation, if there is a plan for it. Returns the views of the plan.
+    public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Set<Int> {
+      guard let stage = stretch.containerView as? StageView, stage.runsPlans,
+        let plan = LayerPlan(stretch.course, rows: LayerProperty.shared)
+      else { return [] }
+      plan.run(on: stretch.views, in: stage, isFirst: stretch.course.settling == nil)
+      return Set(plan.last.keys)
+    }
+  }
+
   extension LayerPlan {
     /// Passes the plan to Core Animation. The layers get their final values at once, which are
-    /// visible when an animation is over.
-    ///
-    /// - Parameters:
-    ///   - views: The views, by number. A view that does not exist is `nil`.
-    ///   - stage: The stage that contains them.
-    ///   - isFirst: Whether the plan begins a transition, which now shows its first frame.
+    /// visible when an animation is over. The views are in the order of their numbers; `isFirst` if the plan
+    /// begins a transition, which now shows its first frame.
     @MainActor func run(on views: [UIView?], in stage: StageView, isFirst: Bool) {
       if isFirst {
         // Laying out and drawing a new screen may take long and must not use up the beginning of

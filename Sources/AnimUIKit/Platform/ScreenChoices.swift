@@ -93,10 +93,4 @@
       chosen = passed?.chosen ?? animators[operation]
     }
   }
-
-  extension AttachmentKey {
-    fileprivate static let screenAnimators = AttachmentKey()
-    fileprivate static let passedRequest = AttachmentKey()
-    fileprivate static let arrivalValues = AttachmentKey()
-  }
 #endif

@@ -1,5 +1,3 @@
-import AnimProgram
-
 #if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
@@ -73,12 +71,6 @@ import AnimProgram
       host.takeIn()
       old?.removeFromSuperview()
       if view === backdrop { host.setFrame(StageRectangle(bounds)) }
-    }
-
-    /// Removes a view and its host. The view then has no superview.
-    func remove(_ view: UIView) {
-      host(of: view)?.leaveStage()
-      view.removeFromSuperview()
     }
 
     /// Shows the container with this appearance: its perspective and transform apply to all hosts.

@@ -7,7 +7,7 @@
     /// Creates an animator of UIKit views. `make` receives the arguments by parameter name. The
     /// animator's conformance is isolated to the main actor: `struct Fold: @MainActor Animator`.
     @MainActor public init(
-      _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
+      _ name: String, _ parameters: [NativeParameter] = [],
       onUIKit make:
         @escaping @MainActor @Sendable ([String: ScriptValue]) throws
         -> (any Animator<UIKitPlatform>)?
@@ -15,7 +15,7 @@
       let factory = AnimatorFactory<UIKitPlatform> { arguments in
         try onMain { try make(arguments) }
       }
-      self.init(name, parameters, summary: summary, factory: factory)
+      self.init(name, parameters, factory: factory)
     }
   }
 

@@ -1,5 +1,3 @@
-import AnimProgram
-
 #if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
@@ -53,11 +51,8 @@ import AnimProgram
 
     /// Removes a view and its host.
     public static func removeFromSuperview(_ view: UIView) {
-      if let stage = view.host?.superview as? StageView {
-        stage.remove(view)
-      } else {
-        view.removeFromSuperview()
-      }
+      view.host?.removeFromSuperview()
+      view.removeFromSuperview()
     }
 
     /// Brings the subviews, or their hosts, to the front, one after another.

@@ -22,17 +22,13 @@
     ///
     /// - Parameters:
     ///   - name: The name of the animator, with its arguments if it has parameters.
-    ///   - store: The store that contains it.
+    ///   - store: The store that contains it. `nil` for that of the surrounding `.animators(_:)`.
     ///   - direction: 1 if the view comes from the trailing edge, -1 if it comes from the leading
     ///     edge.
     public nonisolated init(
-      _ name: AnimatorName, in store: RegistryStore, direction: Double = 1
+      _ name: AnimatorName, in store: RegistryStore? = nil, direction: Double = 1
     ) {
       (self.name, self.store, self.direction) = (name, store, direction)
-    }
-
-    fileprivate nonisolated init(_ name: AnimatorName, direction: Double) {
-      (self.name, store, self.direction) = (name, nil, direction)
     }
 
     /// The animation that runs the script at its own pace, with its own curves. A duration that

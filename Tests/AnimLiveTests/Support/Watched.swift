@@ -50,5 +50,5 @@ final class Watched {
   var published: [Set<String>] { log.withValue { $0.published } }
   var updates: [LiveScripts.Update] { log.withValue { $0.updates } }
   /// The findings of the last load.
-  var found: [DiagnosticID] { scripts.findings.map(\.id) }
+  var found: [DiagnosticID] { scripts.diagnostics.compactMap { DiagnosticID(rawValue: $0.id) } }
 }

@@ -170,9 +170,7 @@ final class PlayedContainer: TranscriptPartner {
     }
   }
 
-  private func request(
-    _ words: [String]
-  ) -> ContainerRequest<HeadlessViewController, ModalPresentation>? {
+  private func request(_ words: [String]) -> ContainerRequest<HeadlessViewController>? {
     let rest = Array(words.dropFirst())
     switch (words.first, rest.first) {
     case ("select", let name?): return Int(name).map { .selectAt($0) } ?? .select(screen(name))
@@ -237,8 +235,8 @@ final class PlayedContainer: TranscriptPartner {
     guard let context = controller.context else { return }
     switch word {
     case "start": context.startAnimator()
-    case "finish": context.finishInteractiveTransition()
-    case "cancel": context.cancelInteractiveTransition()
+    case "finish": context.settleInteractiveTransition(finishes: true)
+    case "cancel": context.settleInteractiveTransition(finishes: false)
     default:
       guard let progress = word.flatMap(Double.init) else { throw Unfit() }
       context.updateInteractiveTransition(progress)

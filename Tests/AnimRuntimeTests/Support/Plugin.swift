@@ -47,8 +47,8 @@ final class Plugin: @unchecked Sendable {
     switch words.first {
     case "begin": twist.begin(words.count > 1 ? Double(words[1]) : nil)
     case "start": twist.context?.startAnimator()
-    case "finish": twist.context?.finishInteractiveTransition()
-    case "cancel": twist.context?.cancelInteractiveTransition()
+    case "finish": twist.context?.settleInteractiveTransition(finishes: true)
+    case "cancel": twist.context?.settleInteractiveTransition(finishes: false)
     case "pause": twist.context?.pauseInteractiveTransition()
     default:
       guard let progress = words.first.flatMap(Double.init) else { throw Unknown() }

@@ -67,10 +67,11 @@ import Testing
   func frames() {
     let size = StageSize(width: 300, height: 500)
     let arriving = Self.change("sheet").inputs(container: size, traits: RequestTraits())
-    #expect(arriving.toFinal == StageRectangle(x: 0, y: 80, width: 300, height: 420))
-    #expect(arriving.fromInitial == StageRectangle(x: 0, y: 0, width: 300, height: 500))
+    #expect(arriving.frames.toFinal == StageRectangle(x: 0, y: 80, width: 300, height: 420))
+    #expect(arriving.frames.fromInitial == StageRectangle(x: 0, y: 0, width: 300, height: 500))
     let leaving = Self.change("reversed sheet").inputs(container: size, traits: RequestTraits())
-    #expect(leaving.fromInitial == arriving.toFinal && leaving.toFinal == arriving.fromInitial)
+    #expect(leaving.frames.fromInitial == arriving.frames.toFinal)
+    #expect(leaving.frames.toFinal == arriving.frames.fromInitial)
     #expect(arriving.traits.keepsPresenter && leaving.traits.keepsPresenter)
   }
 

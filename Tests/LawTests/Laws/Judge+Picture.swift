@@ -67,7 +67,7 @@ extension Judge {
       }
       let views = isStart ? transition.inputs.scene.from : transition.inputs.scene.to
       guard views.indices.contains(place) else { continue }
-      let origin = isStart ? transition.inputs.fromInitial : transition.inputs.toFinal
+      let origin = isStart ? transition.inputs.frames.fromInitial : transition.inputs.frames.toFinal
       let rest = views[place].frame
       let state = transition.state(of: number, in: frame)
       let corners = transition.corners(of: state, in: container)

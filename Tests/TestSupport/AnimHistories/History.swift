@@ -247,7 +247,7 @@ extension History {
     case 1: finger.cancel()
     case 2: finger.pause()
     case 3: finger.update(stage.random.pick([.nan, .infinity, -1, 0, 1, 2]))
-    case 4: finger.release(GestureState())
+    case 4: finger.handle(.ended, GestureState())
     default: finger.update(stage.random.number(0...1))
     }
     log.append("interact")

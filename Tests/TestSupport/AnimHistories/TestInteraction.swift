@@ -89,10 +89,10 @@ package final class TestInteraction<P: HistoryPlatform>: InteractionController {
     startIfLate()
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
-      context.finishInteractiveTransition()
+      context.settleInteractiveTransition(finishes: true)
       return "finish"
     case 1:
-      context.cancelInteractiveTransition()
+      context.settleInteractiveTransition(finishes: false)
       return "cancel"
     case 2:
       context.pauseInteractiveTransition()
@@ -108,11 +108,7 @@ package final class TestInteraction<P: HistoryPlatform>: InteractionController {
   /// Ends the change that it drives.
   func end(finishes: Bool) {
     startIfLate()
-    if finishes {
-      context?.finishInteractiveTransition()
-    } else {
-      context?.cancelInteractiveTransition()
-    }
+    context?.settleInteractiveTransition(finishes: finishes)
   }
 
   private func startIfLate() {
