@@ -16,8 +16,8 @@
 
   extension LayerPlan {
     /// Passes the plan to Core Animation. The layers get their final values at once, which are
-    /// visible when an animation is over. The views are in the order of their numbers; `isFirst` if the plan
-    /// begins a transition, which now shows its first frame.
+    /// visible when an animation is over. The views are in the order of their numbers, `nil` for one that does
+    /// not exist. `isFirst` says that the plan begins a transition, which now shows its first frame.
     @MainActor func run(on views: [UIView?], in stage: StageView, isFirst: Bool) {
       if isFirst {
         // Laying out and drawing a new screen may take long and must not use up the beginning of
