@@ -14,7 +14,7 @@ package struct ScriptLoader: Sendable {
 
   /// The number of bytes that are read of a file: one more than the parser accepts, so that the
   /// parser notices if a file is too long.
-  package static let sizeLimit = (1 << 20) + 1
+  package static let sizeLimit = SourceFile.sizeLimit + 1
 
   /// Creates a loader.
   package init(files: any FileAccess = PosixFiles(), root: String? = nil) {

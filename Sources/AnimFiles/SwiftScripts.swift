@@ -55,9 +55,7 @@ package struct SwiftScripts {
 
   private func declaration(of declaration: CompiledDeclaration) -> String {
     let name = declaration.animator.name
-    let parameters = declaration.parameters.compactMap { parameter in
-      SwiftType(named: parameter.type).map { (parameter, $0) }
-    }
+    let parameters = declaration.parameters.map { ($0, SwiftType(named: $0.type)) }
     var text = declaration.animator.summary.split(separator: "\n").map { "  /// \($0)\n" }.joined()
     guard !parameters.isEmpty else {
       return text + "  static var \(name.escaped): Self { Self(\"\(name)\") }\n"
@@ -82,10 +80,10 @@ package struct SwiftScripts {
 /// The Swift form of a parameter's type.
 private struct SwiftType {
   let name: String
-  private let makeValue: (String) -> String
+  /// Returns the code of a value, given the code that has it in Swift.
+  let value: (String) -> String
 
-  /// `nil` for a type that Swift code cannot pass.
-  init?(named type: String) {
+  init(named type: String) {
     switch type {
     case "Color": self.init("StageColor") { ".color(\($0))" }
     case "Bool": self.init("Bool") { ".bool(\($0))" }
@@ -98,11 +96,9 @@ private struct SwiftType {
     }
   }
 
-  private init(_ name: String, _ makeValue: @escaping (String) -> String) {
-    (self.name, self.makeValue) = (name, makeValue)
+  private init(_ name: String, _ value: @escaping (String) -> String) {
+    (self.name, self.value) = (name, value)
   }
-
-  func value(_ expression: String) -> String { makeValue(expression) }
 }
 
 /// The reserved words of Swift.

@@ -85,6 +85,7 @@ extension Adviser {
       }
       let group = names.filter { $0 == first || $0.hasPrefix(first + ".") }
       if group.count > 1 { return list(group) }
+      if group == [first] { return "write `\(first)`, which has no parts" }
       if names.contains(parts[1]) {
         return "a track names its property alone, in the block of its view: `\(parts[1]): …`"
       }

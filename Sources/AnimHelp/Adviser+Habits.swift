@@ -55,10 +55,13 @@ extension Adviser {
 
   /// Returns what a habit says about the found word, or about the one before it.
   func habit(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
-    guard !place.isAtLineEnd, place.found.kind != .end else {
-      guard error.kind.expects(.block), place.opener == .during else { return nil }
+    let isAtEnd = place.isAtLineEnd || place.found.kind == .end
+    if error.kind.expects(.block), place.opener == .during,
+      isAtEnd || place.found.kind == .rightBrace
+    {
       return habit(.window, error.span, "<name>")
     }
+    if isAtEnd { return nil }
     let places = self.places(error, place)
     let own = place.found.span
     let whole = place.found.kind == .identifier ? source.hyphenated(around: own) : own
@@ -67,7 +70,7 @@ extension Adviser {
         (whole == own ? [] : [(text(whole), whole)]) + spellings(place, error).map { ($0, own) }
       for (text, span) in texts {
         guard let habit = Habit.known(text, at: name) else { continue }
-        if case .semicolon = habit.fix, isInDeclaration(error) { continue }
+        if case .form(.semicolon) = habit.fix, isInDeclaration(error) { continue }
         // Two timings in one line are one too many.
         if name == .line, place.opener == .timing, isTiming(place.found) { continue }
         let before = place.previous.map { self.text($0) } ?? ""
@@ -86,7 +89,6 @@ extension Adviser {
       case .expected(.edge, _), .expected(.block, _): [.gesture]
       case .expected(.end, _) where error.track == nil: [.animator]
       case .expected(.use, _): [.operation]
-      case .expected(.parenthesis, _) where error.callee != nil: []
       default: []
       }
     return before.lazy.compactMap { habit($0, previous.span) }.first
@@ -177,7 +179,7 @@ extension Adviser {
     case .minus:
       let isSecond = place.previous?.kind == .minus || place.next.kind == .minus
       return [isSecond ? "--" : "-"]
-    case .identifier where found.word == nil && text(found) != "!":
+    case .identifier where found.word == nil:
       let isTrack = place.next.kind == .colon || place.next.kind == .dot
       let call = place.next.kind == .leftParen ? [text(found) + "("] : []
       return call + [text(found), isTrack ? "<track>" : "<name>"]

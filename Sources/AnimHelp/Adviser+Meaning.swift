@@ -140,7 +140,7 @@ extension Adviser {
           ? "write the tracks of both into one `\(word.text) { … }`" : "remove one of them")
     case .notAllowed(let word, _):
       let roles = word == .reduced ? ", with roles of its own: `reduced { to { … } }`" : ""
-      let isOfAnimator = StatementForm.blocks(of: word)?.contains(.animator) == true
+      let isOfAnimator = StatementForm.opened(by: word)?.blocks.contains(.animator) == true
       return Advice(
         help: isOfAnimator
           ? ["it belongs in the block of the animator, beside `from` and `to`" + roles] : [])
@@ -264,6 +264,10 @@ extension Adviser {
           ])
       default: break
       }
+    }
+    if found == .time, expected == .number, token(index(at: span.start) - 1).isWord(.at) {
+      return Advice(
+        "the place of a point is a part of the time: `\(TimingConstructor.points.example)`")
     }
     let form = isPercentage(number) ? "<%:\(expected)>" : "<\(found):\(expected)>"
     if let id, case .function(let function) = declaration(around: span), function.body == id {

@@ -52,10 +52,10 @@ extension Adviser {
         : Advice("a role has no arguments: a rule says for which screens an animator is")
     case (.expectedWord(.like, _), .comma):
       guard let first = place.previous, next.kind == .identifier else { return nil }
-      let names = "(\(text(first)), \(text(next)))"
+      let name = text(first)
       return Advice(
         message: "a match has one name, and finds views by several identifiers after `like`",
-        help: ["write `match \(text(first))s like \(names) {}`"])
+        help: ["write `match \(name) like (\(name), \(text(next))) { … }`"])
     case (.expectedText(":", _), .equals):
       return error.callee.flatMap { habit(.value, $0) }
     case (.expected(.value, _), .leftBrace) where place.opener == .timing:
@@ -93,7 +93,8 @@ extension Adviser {
         ? Advice(
           message: "a drag has no direction: its progress says which movement counts",
           help: ["for downwards, write `progress: drag.translation.y / container.height`"]) : nil
-    case (.expected(.parenthesis, _), .range) where error.track != nil:
+    case (.expected(.parenthesis, _), .range)
+    where error.other.map { token(index(at: $0.start) - 1).isWord(.during) } == true:
       return Advice(
         message: "a window has no parentheses", help: ["for example: `during 20%..60%`"])
     case (.expected(.block, _), .minus), (.expected(.block, _), .star), (.expected(.use, _), .star):

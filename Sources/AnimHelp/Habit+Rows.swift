@@ -14,6 +14,12 @@ extension Habit {
     value | colors have no names: CSS's `$0` is `$1`
       black = #000; white = #fff; red = #f00; green = #008000; blue = #00f; yellow = #ff0; orange = #ffa500
       purple = #800080; gray = #808080; grey = #808080; pink = #ffc0cb; cyan = #0ff; transparent = #00000000
+    statement | a timing follows the word `timing`
+      ease-in = timing easeIn; ease-out = timing easeOut; ease-in-out = timing easeInOut
+      cubic-bezier cubicBezier = timing bezier
+    end | a track's timing follows `using`
+      ease-in = using easeIn; ease-out = using easeOut; ease-in-out = using easeInOut
+      cubic-bezier cubicBezier = using bezier
     unit | CSS
       px = pt
     character | CSS
@@ -40,6 +46,8 @@ extension Habit {
       corner.radius radius = cornerRadius; blur.radius = blur; translateX = translate.x; translateY = translate.y
       translateZ = translate.z; scaleX = scale.x; scaleY = scale.y; rotateX = rotate.x; rotateY = rotate.y
       rotateZ = rotate; depth = translate.z; zoom zoomScale = scale
+    member | colors have no names: `$0` is `$1`
+      black = #000; white = #fff; clear = #00000000
     label | UIKit
       usingSpringWithDamping = dampingRatio; initialSpringVelocity initialVelocity = velocity
     label | SwiftUI
@@ -152,14 +160,6 @@ extension Habit {
     property | will-change willChange | CSS's `$0` is not needed here | | leave the line out
     property statement | animation-fill-mode animationFillMode fill-mode | CSS's `$0` is not needed here | | a track always holds its first and its last value; leave the line out
     value | linear | CSS | = points | for example: `points(0, 0.25 at 75%, 1)`
-    statement | ease-in | a timing follows the word `timing` | = timing easeIn
-    statement | ease-out | a timing follows the word `timing` | = timing easeOut
-    statement | ease-in-out | a timing follows the word `timing` | = timing easeInOut
-    statement | cubic-bezier cubicBezier | a timing follows the word `timing` | = timing bezier
-    end | ease-in | a track's timing follows `using` | = using easeIn
-    end | ease-out | a track's timing follows `using` | = using easeOut
-    end | ease-in-out | a track's timing follows `using` | = using easeInOut
-    end | cubic-bezier cubicBezier | a track's timing follows `using` | = using bezier
     value | rgb rgba hsl hsla | CSS's `$0(…)` does not exist here | | write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity: `#0000004d` is black with 30 %
     value | linear-gradient radial-gradient conic-gradient | there are no gradients | | write a color such as `#000000`; `dim.fade` makes a dim fade out across the view
     value | currentColor | CSS's `$0` does not exist here | | write a color such as `#000000`, or a parameter of type `Color`
@@ -170,7 +170,6 @@ extension Habit {
     value | url | a script cannot load images, so there is no `url(…)` | | show the image in a view of the screen, and move that view with `elements` or `match`
     unit | em rem ch ex | CSS's `$0` does not exist here: sizes do not depend on text | | write points: `16pt`
     unit | vw vh vmin vmax dvh dvw | CSS's `$0` does not exist here | | write `container.width` for `100vw`, and a fraction of it as `50% * container.width`; the same with `container.height`
-    unit | fr frame frames | screens show different numbers of frames a second, so no time is in frames | | write milliseconds: 18 frames of 60 a second are `300ms`
     unit | grad | there are no gradians: 100 of them are `90deg`
     character | @keyframes @-webkit-keyframes | CSS's `$0` is an `animator` here | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     character | #include #import | a file is included by `$1` | = import
@@ -224,9 +223,6 @@ extension Habit {
     property | stiffness damping mass response dampingRatio bounce velocity usingSpringWithDamping initialSpringVelocity dampingFraction tension friction | `$0` belongs to a spring | | for example: `timing spring(stiffness: 200, damping: 20)`, or for UIKit's numbers `timing spring(dampingRatio: 0.7, velocity: 0)`
     type | CGFloat | a quantity has a dimension: there is no `$0` | | write `Length` for points, and `Time`, `Angle` or `Number` for others
     type | CGPoint CGSize CGVector UIOffset | UIKit's `$0` is the pair `$1` here | = (Length, Length)
-    member | black | colors have no names: `$0` is `$1` | = #000
-    member | white | colors have no names: `$0` is `$1` | = #fff
-    member | clear | colors have no names: `$0` is `$1` | = #00000000
     value | CGAffineTransform CATransform3D CATransform3DMakeRotation | a transform is a list of functions here | | for example: `transform: [translate(20pt), rotate(90deg)] -> []`
     value | CGRect UIRect Rect | a frame is a `rectangle` here | | for example: `rectangle(0, 0, 100pt, 100pt)`, or a frame such as `to.final`
     value | CGPoint CGSize CGVector Offset IntOffset Point | two values are a pair in parentheses | | for example: `(20pt, 0)`
@@ -262,6 +258,7 @@ extension Habit {
     declaration statement | struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
     declaration | if | a rule starts with `when`, and has its condition after the screens | | write `when push if reduceMotion use fade`
     statement | view views subview subviews cell image label | the views of a screen are found by `elements`, or by `match` if both screens have them | | write `elements cells of to like "cell*" { … }`
+    statement | view( | a role has a word of its own | | write `to { … }` or `from { … }` for a screen, and `elements cells of to like "cell*" { … }` for views in it
     statement | snapshot snapshotView | snapshots are taken by `match`, `elements` and `slices` | | write `match photo like "photo" {}` for a view that both screens have
     statement | keyframe addKeyframe keyframeAnimator | the keys of a track are in its line | | for example: `alpha: 0 -> 0.8 at 40% -> 1`
     statement | . | SwiftUI's modifiers are tracks here | | for example: `alpha: 0 -> 1`, `scale: 0.8 -> 1`, or `translate.x: container.width * direction -> 0` for a move from the edge
@@ -314,7 +311,7 @@ extension Habit {
     animator | parallel group concurrent simultaneous together | animators that play together are joined by `+` | | write `animator both = slide + fade`
     unit | x | a factor has no unit | remove
     unit | f F d L u | a number has no suffix for its type | remove | write the number alone, or with a unit such as `300ms`
-    unit | fr frame frames | a time is in `s` or `ms` | | of 60 frames a second, 18 last `300ms`
+    unit | fr frame frames | screens show different numbers of frames a second, so no time is in frames | | write milliseconds: 18 frames of 60 a second are `300ms`
     unit | min mins minute minutes | a time is in `s` or `ms` | | write `300ms` or `0.3s`
     value | s ms pt deg rad turn | a unit follows a number: `1$0` | + 1
     end | duration | a track has no duration of its own, but it may have a window | & during 0s..

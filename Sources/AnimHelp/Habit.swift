@@ -53,12 +53,18 @@ package struct Habit: Sendable {
     case joined(String)
     /// Replaces a property and its colon with this statement's word.
     case statement(String)
-    /// Removes it and the spaces before it.
-    case remove
     /// Replaces a label and the number after it with this label and a number that grows with it.
     case argument(String, factor: Double, offset: Double)
-    /// Changes the text itself: joins the words of a hyphenated name, quotes it, removes its quotes
-    /// or its dot, adds the likely unit to a number, or doubles the digits of a color.
+    /// Changes it in a way that has a name.
+    case form(Form)
+  }
+
+  /// A change of the text that was written.
+  enum Form: String, Sendable {
+    /// Removes it and the spaces before it.
+    case remove
+    /// Joins the words of a hyphenated name, quotes it, removes its quotes or its dot, adds the likely
+    /// unit to a number, or doubles the digits of a color.
     case camelCase, quoted, unquoted, undotted, length, color, time, angle, doubled
     /// Replaces it and the spaces around it with an arrow, or inserts a semicolon before it.
     case arrow, semicolon
@@ -196,19 +202,9 @@ extension Habit.Fix {
         return nil
       }
       self = .argument(String(parts[0]), factor: factor, offset: offset)
-    case "remove": self = .remove
-    case "camelCase": self = .camelCase
-    case "quoted": self = .quoted
-    case "unquoted": self = .unquoted
-    case "undotted": self = .undotted
-    case "length": self = .length
-    case "color": self = .color
-    case "time": self = .time
-    case "angle": self = .angle
-    case "doubled": self = .doubled
-    case "arrow": self = .arrow
-    case "semicolon": self = .semicolon
-    default: return nil
+    default:
+      guard let form = Habit.Form(rawValue: row) else { return nil }
+      self = .form(form)
     }
   }
 
@@ -247,11 +243,11 @@ extension Habit.Fix {
       guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
       let whole = SourceSpan(start, colon + 1)
       return (.init("write `\(word)`, without a colon", replace: whole, with: word), word)
-    case .remove: return write("", over: SourceSpan(bytes.blanks(before: start), end))
-    case .arrow:
+    case .form(.remove): return write("", over: SourceSpan(bytes.blanks(before: start), end))
+    case .form(.arrow):
       let whole = SourceSpan(bytes.blanks(before: start), bytes.blanks(after: end))
       return (.init("write `->`", replace: whole, with: " -> "), "->")
-    case .semicolon:
+    case .form(.semicolon):
       let gap = bytes.blanks(before: start)
       return (.init("insert `;`", replace: SourceSpan(gap, gap), with: ";"), ";")
     case .argument(let label, let factor, let offset):
@@ -263,24 +259,24 @@ extension Habit.Fix {
       let value = ((number * factor + offset) * 1e6).rounded() / 1e6
       return write(
         "\(label): \(value.shortText)", over: SourceSpan(Int(span.start), digits.endIndex))
-    case .camelCase: return write(text.joinedWords)
-    case .quoted:
+    case .form(.camelCase): return write(text.joinedWords)
+    case .form(.quoted):
       let inner = text.first == "'" ? String(text.dropFirst().dropLast()) : text
       return inner.contains("\"") || inner.contains("\\") ? nil : write("\"\(inner)\"")
-    case .unquoted: return write(String(text.dropFirst().dropLast()).joinedWords)
-    case .undotted: return write(String(text.dropFirst()))
+    case .form(.unquoted): return write(String(text.dropFirst().dropLast()).joinedWords)
+    case .form(.undotted): return write(String(text.dropFirst()))
     // A number up to 1 is more likely a share.
-    case .length: return Double(text).map { abs($0) <= 1 } == true ? nil : write(text + "pt")
-    case .color: return [3, 6, 8].contains(text.utf8.count) ? write("#" + text) : nil
-    case .time:
+    case .form(.length): return Double(text).map { abs($0) <= 1 } == true ? nil : write(text + "pt")
+    case .form(.color): return [3, 6, 8].contains(text.utf8.count) ? write("#" + text) : nil
+    case .form(.time):
       // Seconds up to 5, milliseconds from 50 on.
       guard let number = Double(text), number <= 5 || number >= 50 else { return nil }
       return write(text + (number <= 5 ? "s" : "ms"))
-    case .angle:
+    case .form(.angle):
       // Angles in radians are rarely greater than one turn.
       guard let number = Double(text), number >= 10 else { return nil }
       return write(text + "deg")
-    case .doubled: return write(text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined())
+    case .form(.doubled): return write(text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined())
     }
   }
 }

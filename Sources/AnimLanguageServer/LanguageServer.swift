@@ -34,7 +34,7 @@ package struct LanguageServer: Sendable {
       case .content(let content):
         let message = Message(content)
         if case .notification("$/cancelRequest", let params) = message, let id = params["id"] {
-          cancelled.insert(id.messageKey)
+          cancelled.insert(id.text)
         } else {
           queue.append(message)
         }
@@ -78,9 +78,7 @@ package struct LanguageServer: Sendable {
   private mutating func handle(_ message: Message) {
     switch message {
     case .request(let id, let method, let params): answer(id, method, params)
-    case .notification("exit", _):
-      exitStatus = state.phase == .shutDown ? 0 : 1
-      state.phase = .ended
+    case .notification("exit", _): exitStatus = state.phase == .shutDown ? 0 : 1
     case .notification(let method, let params): take(method, params)
     case .response: break
     case .malformed(let id, let error): respond(id, error)
@@ -89,7 +87,7 @@ package struct LanguageServer: Sendable {
 
   private mutating func answer(_ id: JSON, _ method: String, _ params: JSON) {
     do throws(ResponseError) {
-      guard cancelled.remove(id.messageKey) == nil else {
+      guard cancelled.remove(id.text) == nil else {
         throw .cancelled("`\(method)` was cancelled")
       }
       try checkPhase(method)
@@ -118,15 +116,12 @@ package struct LanguageServer: Sendable {
     case .starting where method != "initialize":
       throw .notInitialized("`initialize` comes before `\(method)`")
     case .running where method == "initialize": throw .invalidRequest("`initialize` came twice")
-    case .shutDown, .ended: throw .invalidRequest("after `shutdown` comes `exit`, not `\(method)`")
+    case .shutDown: throw .invalidRequest("after `shutdown` comes `exit`, not `\(method)`")
     default: break
     }
   }
 
   private mutating func respond(_ id: JSON, _ error: ResponseError) {
-    state.send([
-      "jsonrpc": "2.0", "id": id,
-      "error": ["code": .integer(error.code), "message": .string(error.message)],
-    ])
+    state.send(error.response(to: id))
   }
 }

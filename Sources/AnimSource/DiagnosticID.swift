@@ -69,7 +69,6 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// The severity of diagnostics of this kind.
   package var severity: Severity {
-    // The order of the declaration is part of the contract: errors first, then warnings and notes.
     Self.notes.contains(self) ? .note : Self.warnings.contains(self) ? .warning : .error
   }
 

@@ -5,6 +5,9 @@ package struct SourceFile: Sendable {
   /// The whole text, which should be UTF-8.
   package let bytes: [UInt8]
 
+  /// The size of the longest text that is read, in bytes.
+  package static let sizeLimit = 1 << 20
+
   /// Creates a file from its bytes.
   package init(path: String, bytes: [UInt8]) {
     self.path = path

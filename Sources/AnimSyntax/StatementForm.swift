@@ -61,12 +61,6 @@ extension StatementForm {
   /// Returns the form that `word` starts. `nil` if there is none.
   package static func opened(by word: Word) -> StatementForm? { all.first { $0.word == word } }
 
-  /// Returns the blocks in which the statement with `word` is allowed. `nil` if there is no such
-  /// statement.
-  package static func blocks(of word: Word) -> BlockKinds? { blocksByWord[Int(word.rawValue)] }
-
-  private static let blocksByWord: [BlockKinds?] = Word.allCases.map { opened(by: $0)?.blocks }
-
   /// The blocks in which tracks are allowed. Those of an interaction have names of their own.
   package static let trackBlocks: BlockKinds = [.roles, .window, .interaction]
 

@@ -52,7 +52,7 @@ import Testing
         Issue.record("the server sent what is no message")
         continue
       }
-      if json["method"] == nil, let id = json["id"] { ids.append(id.messageKey) }
+      if json["method"] == nil, let id = json["id"] { ids.append(id.text) }
     }
     return ids
   }
@@ -67,7 +67,7 @@ import Testing
     for number in 1...Thoroughness.count(600, thorough: 20_000) {
       let method = requests.randomElement(using: &random) ?? ""
       let id = JSON.integer(number)
-      sent.append(id.messageKey)
+      sent.append(id.text)
       let message: JSON = ["id": id, "method": .string(method), "params": Self.params(&random)]
       server.receive(FrameReader.frame(message.text))
       if number % 7 == 0 { server.receive(FrameReader.frame(Self.change(&random).text)) }
@@ -91,7 +91,7 @@ import Testing
           server.receive(bytes[start..<min(start + split, bytes.count)])
           while server.hasMessages { _ = server.step() }
         }
-        #expect(Self.responses(&server) == [JSON.integer(1).messageKey, JSON.null.messageKey])
+        #expect(Self.responses(&server) == [JSON.integer(1).text, JSON.null.text])
         #expect(server.exitStatus == 1 && !server.hasMessages)
       }
     }
@@ -108,7 +108,7 @@ import Testing
       }
       if isWhole { server.receive(FrameReader.frame(#"{"method":"exit"}"#)) }
       #expect(server.end() == (isWhole ? 0 : 1))
-      #expect(Self.responses(&server) == [1, 2].map { JSON.integer($0).messageKey })
+      #expect(Self.responses(&server) == [1, 2].map { JSON.integer($0).text })
     }
   }
 

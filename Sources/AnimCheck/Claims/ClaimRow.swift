@@ -26,9 +26,8 @@ struct ClaimRow {
   var title: String
   /// What it says, in one sentence.
   var summary: String
-  /// The diagnostics of the ordinary check that refute it. Empty if nothing does: what fails may be
-  /// meant.
-  var findings: [DiagnosticID] = []
+  /// The diagnostics of the ordinary check that refute it.
+  var findings: [DiagnosticID]
   /// Returns whether an animator has nothing that the claim speaks of. For a claim with a search of its
   /// own, that says so.
   var isVacuous: @Sendable (ProgramFacts) -> Bool = { _ in false }

@@ -39,7 +39,11 @@ extension ProgramFacts {
       var finding = trial.finding(
         isEye ? .argumentMismatch : .alphaRange, .track(origin: track.origin),
         "\(subject) is \(text), \(bound)", at: time)
-      if !isEye, let repair = Repair.bound(row, of: track, type, program) {
+      let percentages = program.operands[track.values.range].compactMap(program.constant)
+        .filter { (10...100).contains($0) }
+      if !isEye, row.sign * row.bound == 1, percentages.count > 1 {
+        finding.cure = "`\(name)` is from 0 to 1: write `%` after the numbers"
+      } else if !isEye, let repair = Repair.bound(row, of: track, type, program) {
         finding.repairs = [repair]
       }
       return finding

@@ -26,7 +26,7 @@ package enum Repair: Sendable, Hashable {
     case .bound(_, let function?, let bound): "keep it in range with `\(function)(…, \(bound))`"
     case .bound(_, nil, let bound): "let it be `\(bound)`"
     case .duration(let seconds, _):
-      "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
+      "it needs a `duration` of \(Repair.time(seconds)) or more"
     case .durationLimit(let seconds): "limit it with `min(…, \(seconds.text)s)`"
     case .order: "draw the leaving screen above: `order from above to`"
     case .sideLimit: "or let it grow only so far, with `\(limit ?? "")`"
@@ -47,9 +47,11 @@ package enum Repair: Sendable, Hashable {
     }
   }
 
-  /// Returns whole milliseconds as a script writes them.
-  package static func milliseconds(_ seconds: Double) -> String {
-    "\(Int((seconds * 1000).rounded()))ms"
+  /// Returns a time in whole milliseconds as a script writes it: `300ms`, or `1.3s` from a second on.
+  package static func time(_ seconds: Double) -> String {
+    let milliseconds = (seconds * 1000).rounded()
+    return abs(milliseconds) < 1000
+      ? "\(Int(milliseconds))ms" : (milliseconds / 1000).text + "s"
   }
 }
 

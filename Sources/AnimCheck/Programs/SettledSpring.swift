@@ -48,10 +48,10 @@ extension Formula.Spring {
     var finding = trial.finding(
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
       !rest.isFinite
-        ? "the \(name) is no number when its window of \(seconds.text)s ends"
+        ? "the \(name) is no number when its window of \(Repair.time(seconds)) ends"
         : rest - now < 0.001
-          ? "the \(name) has \(share) of its distance left when its window of \(seconds.text)s ends"
-          : "the spring still swings by \(share) of its distance when its window of \(seconds.text)s ends"
+          ? "the \(name) has \(share) of its distance left when its window of \(Repair.time(seconds)) ends"
+          : "the spring still swings by \(share) of its distance when its window of \(Repair.time(seconds)) ends"
     )
     guard case .spring(let physical) = timing else {
       finding.cure =
@@ -68,7 +68,7 @@ extension Formula.Spring {
       finding.repairs = [.duration(needed, from: seconds)]
     } else {
       finding.cure =
-        "its window needs \(Repair.milliseconds(needed)) or more, or a timing that fits it, such as `ease` or"
+        "its window needs \(Repair.time(needed)) or more, or a timing that fits it, such as `ease` or"
         + " `spring(dampingRatio: 0.8)`"
     }
     return finding

@@ -35,7 +35,7 @@ extension ClaimRow {
     requirements: { $0.bounded() })
 
   private static let inRange = ClaimRow(
-    name: .inRange, title: "Opacities stay in range",
+    name: .inRange, title: "Values stay in their ranges",
     summary: "Opacities stay from 0 to 1, and all other values in their ranges.",
     findings: [.alphaRange, .springRange, .bezierRange, .keyframeOrder, .emptyWindow],
     isVacuous: { $0.inRange().isEmpty },
@@ -80,7 +80,6 @@ extension ProgramClaim.Name {
   /// What the claim says, in one sentence.
   package var summary: String { row?.summary ?? "" }
 
-  /// The diagnostics of the ordinary check that refute it. Empty if none does, because what fails may
-  /// be meant.
+  /// The diagnostics of the ordinary check that refute it.
   package var findings: [DiagnosticID] { row?.findings ?? [] }
 }

@@ -100,7 +100,7 @@ extension Search {
       || row.name == .finite && facts.hasForeignParts
     if isForeign { return ProgramClaim(row.name, nil, notLookedAt: ProgramClaim.foreign) }
     return ProgramClaim(
-      row.name, nil, looked: verdict(of: row.name) == .proved ? nil : looked(at: row.name))
+      row.name, nil, looked: isProved(row.name) ? nil : looked(at: row.name))
   }
 }
 

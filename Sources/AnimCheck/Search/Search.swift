@@ -41,12 +41,12 @@ struct Search {
   /// The number of changes in which more moments are looked at.
   private static let close = 6
 
-  /// Returns the verdict of a claim, if there is something that it is about.
-  func verdict(of claim: ProgramClaim.Name) -> ProgramClaim.Verdict {
-    if findings.contains(where: { $0.claim == claim }) { return .refuted }
-    return (open + foreign).contains {
-      requirements[$0].claim == claim && !requirements[$0].isAdvice
-    } ? .noneFound : .proved
+  /// Returns whether everything that a claim requires is proved.
+  func isProved(_ claim: ProgramClaim.Name) -> Bool {
+    !findings.contains { $0.claim == claim }
+      && !(open + foreign).contains {
+        requirements[$0].claim == claim && !requirements[$0].isAdvice
+      }
   }
 
   /// Returns what was looked at to refute a claim.

@@ -173,7 +173,9 @@ private struct Flashes {
     guard most > FlashCounter.limit else { return }
     for content in 0..<Light.contents {
       let own = content * points.count..<(content + 1) * points.count
-      for (isRed, all) in [(false, lights[own].map(\.flicker)), (true, reds[own].map(\.flicker))] {
+      let changes = [(false, lights[own].map(\.changes)), (true, reds[own].map(\.changes))]
+      for (isRed, changes) in changes {
+        let all = changes.map(\.flicker)
         guard let first = all.compactMap(\.self).min(by: { $0.lowerBound < $1.lowerBound }) else {
           continue
         }

@@ -28,10 +28,6 @@ struct FlashCounter {
     changes.append(time)
     (rose, least, most) = (isRise, light, light)
   }
-
-  /// The first period of at most a second with more than three flashes, from the first to the last
-  /// change.
-  var flicker: ClosedRange<Double>? { changes.flicker }
 }
 
 /// Counts the changes to and from a saturated red that make red flashes, according to WCAG 2.2:
@@ -55,9 +51,6 @@ struct RedFlashCounter {
     last = (place, isRed)
   }
 
-  /// The first period of at most a second with more than three flashes.
-  var flicker: ClosedRange<Double>? { changes.flicker }
-
   /// Returns the place of a color in the diagram; black counts as white. Source: IEC 61966-2-1 for
   /// XYZ, CIE 15 for u′v′.
   private static func place(of linear: SIMD3<Double>) -> SIMD2<Double> {
@@ -71,8 +64,9 @@ struct RedFlashCounter {
 }
 
 extension [Double] {
-  /// The first period of at most a second that contains more than six of these times.
-  fileprivate var flicker: ClosedRange<Double>? {
+  /// The first period of at most a second that contains more than six of these changes, and so more
+  /// than three flashes.
+  var flicker: ClosedRange<Double>? {
     let span = FlashCounter.limit
     guard count > span else { return nil }
     for index in indices.dropLast(span) where self[index + span] - self[index] <= 1 {

@@ -56,7 +56,7 @@ extension Picture {
   ) -> some Sequence<(points: [SIMD2<Double>], opacity: Double)> {
     let wrapper = program.container.map(view)
     let opening = wrapper.flatMap { wrapper in
-      wrapper[.clip].map { _ in wrapper.hull().clipped(to: bounds).points }
+      wrapper[.clip].map { _ in wrapper.hull().clipped(to: bounds).points.clockwise }
     }
     let numbers = program.views.indices.filter { number in
       !program.views[number].isContainer && !program.views[number].isReplaced
@@ -64,7 +64,7 @@ extension Picture {
     return ((program.container.map { [$0] } ?? []) + numbers).lazy.flatMap { number in
       self.shapes(of: self.view(number), isSoft: isSoft).map { shape in
         guard let opening else { return shape }
-        return (shape.points.intersection(opening), shape.opacity)
+        return (opening.count > 2 ? shape.points.kept(inside: opening) : [], shape.opacity)
       }
     }
   }
@@ -86,18 +86,5 @@ extension Picture {
       outside,
       (view.hull(-depth).clipped(to: bounds).points, 1 - (1 - opacity) / (1 - edge)),
     ]
-  }
-}
-
-extension [SIMD2<Double>] {
-  /// Returns the intersection of two convex shapes.
-  fileprivate func intersection(_ other: Self) -> Self {
-    var common = self
-    let corners = other.clockwise
-    for (index, corner) in corners.enumerated() where !common.isEmpty {
-      let edge = corners[(index + 1) % corners.count] - corner
-      common = common.kept { edge.x * ($0.y - corner.y) - edge.y * ($0.x - corner.x) }
-    }
-    return corners.count > 2 ? common : []
   }
 }

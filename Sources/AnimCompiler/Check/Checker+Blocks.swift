@@ -13,15 +13,9 @@ struct BlockContext {
 }
 
 extension Checker {
-  /// Checks the block of an animator.
-  mutating func checkAnimatorBlock(_ block: Block) {
-    overlays = []
-    checkBlock(block, BlockContext(kinds: .animator))
-  }
-
   // MARK: Blocks
 
-  private mutating func checkBlock(_ block: Block, _ around: BlockContext) {
+  mutating func checkBlock(_ block: Block, _ around: BlockContext) {
     parts.blocks.append(TypedBlockRange(span: block.span, kinds: around.kinds, roles: around.roles))
     var inner = around
     var seen: [Word: SourceSpan] = [:]
@@ -32,12 +26,10 @@ extension Checker {
         inner.isOfProgress = false
       }
       guard let word = syntax.singleWord(statement) else { continue }
-      // Roles run anyway: properties that are set twice are found when tracks are compared.
-      if case .role = statement.kind {
-        _ = isFirst(word, &seen, statement)
-      } else if !allows(word, around.kinds, statement) || !isFirst(word, &seen, statement) {
-        parts.invalid.insert(id)
-      }
+      // Whether a role is allowed is checked with its block.
+      let isRole = if case .role = statement.kind { true } else { false }
+      let isAllowed = isRole || allows(word, around.kinds, statement)
+      if !isAllowed || !isFirst(word, &seen, statement) { parts.invalid.insert(id) }
     }
     for id in syntax[block.statements] {
       let statement = syntax[id]
@@ -62,7 +54,7 @@ extension Checker {
   }
 
   private func isAllowed(_ word: Word, _ kinds: BlockKinds) -> Bool {
-    StatementForm.blocks(of: word)?.isSuperset(of: kinds) ?? true
+    StatementForm.opened(by: word)?.blocks.isSuperset(of: kinds) ?? true
   }
 
   /// Reports a statement that is not allowed here.
@@ -92,7 +84,7 @@ extension Checker {
       parts.interactions[id] = checkInteraction(id, kind, edge, block, statement)
     case .reduced(let block):
       let outer = overlays
-      overlays = []
+      overlays = [:]
       checkBlock(block, BlockContext(kinds: .reduced))
       overlays = outer
     case .reducedUse(let animator): reductions.append(animator)
@@ -197,16 +189,16 @@ extension Checker {
 
   private mutating func isOverlay(_ role: RoleSyntax) -> Bool {
     guard let name = role.name else { return false }
-    let text = text(name.name)
-    if overlays.contains(text) {
-      report(.overlayTwice(text), at: name.span)
+    if let first = overlays[name.name] {
+      report(
+        .overlayTwice(text(name.name)), at: name.span, notes: [Diagnostic.Note(.first, at: first)])
       return false
     }
     if overlays.count > Limits.overlays { return false }
     if overlays.count == Limits.overlays {
       report(.tooManyOverlays, at: name.span)
     }
-    overlays.insert(text)
+    overlays[name.name] = name.span
     return true
   }
 

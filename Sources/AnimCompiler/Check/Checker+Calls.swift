@@ -54,6 +54,13 @@ extension Checker {
     for argument in syntax[arguments] { checkExpression(argument.value) }
   }
 
+  /// Returns whether no argument has a position, which only the points of a timing have. Reports those that do.
+  mutating func haveNoPositions(_ arguments: List<ArgumentSyntax>) -> Bool {
+    let positions = syntax[arguments].compactMap(\.position)
+    for position in positions { report(.positionOutsidePoints, at: syntax[position].span) }
+    return positions.isEmpty
+  }
+
   /// Checks the arguments for the parameters of a declaration. `nil` if one has an error.
   mutating func bindArguments(
     _ arguments: List<ArgumentSyntax>, _ parameters: [Signature.Parameter],
@@ -92,12 +99,8 @@ extension Checker {
   ) -> [Index<ExpressionSyntax>?]? {
     var result: [Index<ExpressionSyntax>?] = Array(repeating: nil, count: names.count)
     var next = 0
-    var isValid = true
+    var isValid = haveNoPositions(arguments)
     for argument in syntax[arguments] {
-      if let position = argument.position {
-        report(.positionOutsidePoints, at: syntax[position].span)
-        isValid = false
-      }
       guard let target = target(of: argument, names, &next, callee, declaration) else {
         isValid = false
         continue
@@ -160,6 +163,10 @@ extension Checker {
   private mutating func checkFraction(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Index<ExpressionSyntax>? {
+    guard haveNoPositions(arguments) else {
+      checkArguments(arguments)
+      return nil
+    }
     let first = syntax[arguments].first
     if arguments.count == 1, let first, first.label == nil {
       let value = checkExpression(first.value)

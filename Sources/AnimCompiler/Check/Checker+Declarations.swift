@@ -83,7 +83,9 @@ extension Checker {
   private mutating func checkBody(_ body: AnimatorBody) {
     switch body {
     case .expression(let animator): checkAnimator(animator)
-    case .block(let block): checkAnimatorBlock(block)
+    case .block(let block):
+      overlays = [:]
+      checkBlock(block, BlockContext(kinds: .animator))
     }
   }
 

@@ -82,9 +82,9 @@ extension Checker {
 
   /// Adds operands to the tree.
   mutating func operands(_ list: some Collection<TypedID>) -> TypedList {
-    let start = Int32(truncatingIfNeeded: parts.operands.count)
+    let start = parts.operands.count
     parts.operands.append(contentsOf: list)
-    return TypedList(start: start, count: Int32(truncatingIfNeeded: list.count))
+    return TypedList(start..<parts.operands.count)
   }
 
   mutating func operands(
@@ -92,7 +92,7 @@ extension Checker {
   ) -> TypedList {
     parts.operands.append(TypedID(one))
     parts.operands.append(TypedID(other))
-    return TypedList(start: Int32(truncatingIfNeeded: parts.operands.count - 2), count: 2)
+    return TypedList(parts.operands.count - 2..<parts.operands.count)
   }
 
   /// Adds an expression that is not written, at the place of a node.
@@ -262,14 +262,13 @@ extension Checker {
   /// Checks a value of the language at its place.
   private mutating func checkInput(_ number: Int, _ span: SourceSpan) -> Checked {
     let row = NamedValue.all[number]
-    if !row.isForRules, row.source.isOfTransition { readsTransition = true }
+    if !row.isForRules { readsTransition = true }
     if case .inputs(.reduceMotion) = row.source { readsReduceMotion = true }
     if context.isRule && !row.isForRules {
       report(.ruleReads(row.name), at: span)
       return .invalid
     }
     switch row.source {
-    case .constant(let value): return Checked(.number(value), row.type)
     case .inputs, .containerSize, .containerCenter: break
     case .progress where context.gesture != nil: break
     case .fraction, .elapsed, .progress:
@@ -339,11 +338,6 @@ extension Checker {
     parts.uses.append(Use(span: node.focus, definition: .builtIn(.snapshotField(number))))
     return Checked(.field(local, row: Int32(number), isOwn: isOwn), SnapshotField.all[number].type)
   }
-}
-
-extension NamedValue.Source {
-  /// Whether the value exists only during a transition.
-  fileprivate var isOfTransition: Bool { if case .constant = self { false } else { true } }
 }
 
 extension GestureValue {

@@ -37,13 +37,9 @@ extension Checker {
     _ expected: [ScriptValueType], _ node: ExpressionSyntax
   ) -> [Operand]? {
     let given = Array(syntax[arguments])
-    var isValid = true
+    var isValid = haveNoPositions(arguments)
     if let labelled = given.first(where: { $0.label != nil }) {
       report(.labelled(name), at: labelled.span)
-      isValid = false
-    }
-    for position in given.compactMap(\.position) {
-      report(.positionOutsidePoints, at: syntax[position].span)
       isValid = false
     }
     if !count.contains(given.count) {

@@ -49,19 +49,16 @@ extension Checker {
       return nil
     }
     let name = kind.map { text($0.name) } ?? GestureName.drag.rawValue
-    if let edge, name != GestureName.edgeDrag.rawValue, Checker.gesture(name) != nil {
-      report(.noEdge(isDrag: name == GestureName.drag.rawValue), at: edge.span)
-      return nil
+    let place = kind?.span ?? statement.focus
+    switch (GestureName(rawValue: name), edge) {
+    case (.edgeDrag, let edge?):
+      if case .edge(let known)? = member(edge, of: .edge) { return .edgeDrag(known) }
+    case (.edgeDrag, nil): report(.missingEdge, at: place)
+    case (.drag, nil): return .drag
+    case (.pinch, nil): return .pinch
+    case (let gesture?, let edge?): report(.noEdge(isDrag: gesture == .drag), at: edge.span)
+    case (nil, _): report(.unknown(.interaction, name), at: place)
     }
-    if let edge, name == GestureName.edgeDrag.rawValue {
-      return if case .edge(let known)? = member(edge, of: .edge) { .edgeDrag(known) } else { nil }
-    }
-    if name == GestureName.edgeDrag.rawValue {
-      report(.missingEdge, at: kind?.span ?? statement.focus)
-      return nil
-    }
-    if let gesture = Checker.gesture(name) { return gesture }
-    report(.unknown(.interaction, name), at: kind?.span ?? statement.focus)
     return nil
   }
 

@@ -145,7 +145,7 @@ extension Checker {
   /// Returns the value of a quantity that is the same for all containers and parameters. `nil` for
   /// other expressions, and for calls of declared functions.
   func constantValue(_ id: TypedID) -> Double? {
-    let node = parts.expressions[Int(id.number)]
+    let node = parts.expressions[id.index]
     switch node.kind {
     case .number(let value): return node.type?.dimension == nil ? nil : value
     case .local(let local): return localConstants[local]
@@ -159,15 +159,11 @@ extension Checker {
       let result =
         operation.arity == 2
         ? values.dropFirst().reduce(values[0]) { operation.arithmetic($0, $1, 0) }
-        : operation.arithmetic(values[0], values.at(1), values.at(2))
+        : operation.arithmetic(values[0], values.at(1) ?? 0, values.at(2) ?? 0)
       return result.isFinite ? result : nil
     default: return nil
     }
   }
-}
-
-extension [Double] {
-  fileprivate func at(_ index: Int) -> Double { index < count ? self[index] : 0 }
 }
 
 extension BinaryOperator {

@@ -7,6 +7,7 @@ extension Checker {
   mutating func checkConstructor(
     _ constructor: TimingConstructor, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
+    guard constructor == .points || haveNoPositions(arguments) else { return .invalid }
     let made: (curve: TypedExpression.TimingForm, operands: [TypedID])? =
       switch constructor {
       case .bezier:
@@ -32,10 +33,8 @@ extension Checker {
     }
     var (isValid, areNumbers) = (true, true)
     for argument in syntax[arguments] {
-      if isValid, argument.label != nil || argument.position != nil {
-        report(
-          argument.label == nil ? .numbers(constructor) : .labelledNumber(constructor),
-          at: argument.span)
+      if isValid, argument.label != nil {
+        report(.labelledNumber(constructor), at: argument.span)
         isValid = false
       }
       areNumbers = checkExpression(argument.value, as: .number) && areNumbers
@@ -47,8 +46,12 @@ extension Checker {
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> (TypedExpression.TimingForm, [TypedID])? {
     let given = Array(syntax[arguments])
-    guard (1...2).contains(given.count), given.allSatisfy({ $0.label == nil }) else {
+    guard (1...2).contains(given.count) else {
       report(.steps, at: node.span)
+      return nil
+    }
+    if let labelled = given.first(where: { $0.label != nil }) {
+      report(.labelled(TimingConstructor.steps.rawValue), at: labelled.span)
       return nil
     }
     let isNumber = checkExpression(given[0].value, as: .number)

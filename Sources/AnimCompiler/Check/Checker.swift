@@ -26,8 +26,8 @@ struct Checker {
   /// The animators after `reduced use`, which are checked last, because they may use the animator
   /// that they are a part of.
   var reductions: [Index<AnimatorSyntax>] = []
-  /// The overlays of the current animator.
-  var overlays: Set<String> = []
+  /// The overlays of the current animator, with the places of their names.
+  var overlays: [Name: SourceSpan] = [:]
   private var saysDepth = false
 
   /// The surroundings of an expression that determine what is allowed in it.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// An expression whose names, types and operations are known.
 ///
@@ -77,17 +78,7 @@ package struct TypedExpression: Sendable {
 }
 
 /// The number of an expression in its ``TypedFile``.
-package struct TypedID: Hashable, Sendable {
-  let number: Int32
-
-  init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
-}
+package typealias TypedID = Index<TypedExpression>
 
 /// A range of the operands of a ``TypedFile``.
-package struct TypedList: Hashable, Sendable {
-  let start: Int32
-  /// The number of operands.
-  package let count: Int32
-
-  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-}
+package typealias TypedList = List<TypedID>

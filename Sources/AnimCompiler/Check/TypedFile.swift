@@ -82,7 +82,7 @@ package final class TypedFile: Sendable {
   package var signatures: [Signature?] { parts.signatures }
 
   /// An expression.
-  subscript(_ id: TypedID) -> TypedExpression { parts.expressions[Int(id.number)] }
+  subscript(_ id: TypedID) -> TypedExpression { parts.expressions[id.index] }
   /// One operand of an expression.
   subscript(_ list: TypedList, _ number: Int) -> TypedID {
     parts.operands[Int(list.start) + number]
@@ -135,7 +135,7 @@ package struct TypedBlockRange: Sendable {
   package var roles: Property.Roles
 }
 
-extension TypedID {
+extension Index<TypedExpression> {
   /// Creates the number of an expression that is written.
-  package init(_ id: Index<ExpressionSyntax>) { self.init(Int(id.position)) }
+  package init(_ id: Index<ExpressionSyntax>) { self.init(id.index) }
 }

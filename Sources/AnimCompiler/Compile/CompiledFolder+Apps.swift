@@ -53,8 +53,8 @@ extension CompiledFolder {
 }
 
 extension Program {
-  /// The program without what only tools read.
-  fileprivate var withoutToolParts: Program {
+  /// The program without what only tools read: places in the text.
+  package var withoutToolParts: Program {
     var program = self
     program.texts = []
     for number in program.tracks.indices { program.tracks[number].origin = 0 }

@@ -16,7 +16,7 @@ extension Diagnostic {
     case declaredTwice(String), declaredAndImported(String), declaredInBoth(String, [String])
     case builtInName(String)
     case unknown(Unknown, String)
-    case recursion(String, isValue: Bool, throughOthers: Bool)
+    case recursion(String, throughOthers: Bool)
     case notAValue(String), isNoValue(String, Noun), notAnAnimator(String), onlyInRules(String)
     case statementAsProperty(Word)
     case valueOfRequest(String, inRule: Bool)
@@ -154,13 +154,8 @@ extension Diagnostic.Kind {
     case .builtInName(let name):
       (.duplicateName, "`\(name)` is built into the language and cannot be declared")
     case .unknown(let what, let name): (what.id, what.message(name))
-    case .recursion(let name, let isValue, let throughOthers):
-      (
-        .recursion,
-        isValue
-          ? "`\(name)` uses itself"
-          : "`\(name)` calls itself" + (throughOthers ? " through other declarations" : "")
-      )
+    case .recursion(let name, let throughOthers):
+      (.recursion, "`\(name)` uses itself" + (throughOthers ? " through other declarations" : ""))
     case .notAValue(let name): (.typeMismatch, "`\(name)` is not a value on its own")
     case .isNoValue(let name, let noun):
       (.typeMismatch, "`\(name)` is \(noun.rawValue), not a value")

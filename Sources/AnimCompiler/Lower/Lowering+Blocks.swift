@@ -252,7 +252,6 @@ extension Lowering {
     }
     if seconds > Limits.seconds {
       report(.transitionTooLong, at: span)
-      return nil
     }
     return value.slot
   }
@@ -303,7 +302,7 @@ extension Lowering {
     default:
       if let local = environment.file.names[id], !environment.file.parts.invalidRoles.contains(id) {
         snapshots(role, local, span, &inner)
-        isMatch = isMatchSet(inner)
+        isMatch = inner.snapshots.map { graph.program.snapshotSets[$0].kind == .match } ?? false
       } else {
         _ = slicing(role.slicing)
         inner.isPending = true
@@ -313,10 +312,6 @@ extension Lowering {
     enter(role.body, &inner)
     walk(role.body, inner)
     if isMatch { match(span, inner) }
-  }
-
-  private func isMatchSet(_ context: TrackContext) -> Bool {
-    context.snapshots.map { graph.program.snapshotSets[$0].kind == .match } ?? false
   }
 
   /// The view of a screen, in the direction in which the animator runs.

@@ -82,7 +82,8 @@ extension TypedExpression.TimingForm {
   fileprivate var noun: String {
     switch self {
     case .bezier: "a bezier"
-    case .steps(let term): "steps with .\(term.rawValue)"
+    case .steps(.jumpEnd): "`steps`"
+    case .steps(let term): "`steps(…, .\(term.rawValue))`"
     default: "a spring"
     }
   }

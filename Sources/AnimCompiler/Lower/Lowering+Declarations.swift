@@ -6,18 +6,11 @@ import AnimSyntax
 struct LoweringResult {
   /// The program, with the places of its parts. `nil` for other declarations and after an error.
   var compiled: (program: Program, origins: ProgramOrigins)?
-  /// Whether the animator moves something and does not say what plays with Reduce Motion.
-  var needsCrossFade = false
-  /// Whether it moves something as its script says by reading `reduceMotion`.
-  var isDecided = false
+  /// What plays with Reduce Motion if the script has no `reduced`.
+  var reduction = CompiledAnimator.Reduction.none
   /// Whether all parts of the animator say what plays with Reduce Motion.
   var isReducedByText = false
   var findings: ValueDiagnostics
-
-  /// What plays with Reduce Motion if the script has no `reduced`.
-  var reduction: CompiledAnimator.Reduction {
-    needsCrossFade ? .crossFade : isDecided ? .decided : .none
-  }
 }
 
 extension TypedFile {
@@ -101,7 +94,8 @@ extension Lowering {
     budget = self.budget
     var result = LoweringResult(findings: findings)
     guard let lowered else { return result }
-    (result.needsCrossFade, result.isDecided) = (lowered.needsCrossFade, lowered.isDecided)
+    result.reduction =
+      lowered.needsCrossFade ? .crossFade : lowered.isDecided ? .decided : .none
     result.isReducedByText = lowered.hasReduction && !lowered.needsCrossFade
     var frames: [Int: [Program.Slot]] = [:]
     for number in lowered.snapshotSets {

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 extension Lowering {
   /// Returns the value of an expression. `nil` if it has an error.

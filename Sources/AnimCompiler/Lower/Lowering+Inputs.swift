@@ -8,7 +8,6 @@ extension Lowering {
   ) -> LoweredValue? {
     let place = environment.place(span)
     switch row.source {
-    case .constant(let value): return .scalar(self.number(value, place))
     case .inputs(let first): return inputs(first, row.type, environment.playback, place)
     case .containerSize: return inputs(.containerWidth, row.type, environment.playback, place)
     case .containerCenter:

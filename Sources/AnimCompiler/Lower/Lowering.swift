@@ -7,7 +7,6 @@ import AnimSource
 /// and the findings. Its extensions lower one kind of node each. The checker has reported invalid
 /// nodes. Here they become `nil`, and the result is broken.
 struct Lowering {
-  /// The properties of the language, followed by those of native plugins.
   var graph: InstructionGraph
   var budget: Budget
   var findings = ValueDiagnostics()

@@ -3,15 +3,7 @@ import AnimSource
 import AnimSyntax
 
 /// A local name, given by its number in ``ResolvedFile/locals``.
-package struct LocalID: Hashable, Sendable {
-  /// The number.
-  package var number: Int32
-
-  /// Creates the identifier of a local.
-  package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
-
-  var index: Int { Int(number) }
-}
+package typealias LocalID = Index<ResolvedFile.Local>
 
 /// The meaning of a name.
 package enum Definition: Hashable, Sendable {

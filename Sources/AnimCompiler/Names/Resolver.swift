@@ -128,7 +128,7 @@ struct Resolver {
     for circle in ordered.circles {
       for node in circle { tables[LocalID(first + node)].isCircular = true }
       let name = tables[LocalID(first + circle[0])].name
-      report(.recursion(text(name.name), isValue: true, throughOthers: false), at: name.span)
+      report(.recursion(text(name.name), throughOthers: circle.count > 1), at: name.span)
     }
     letUses = [:]
   }
@@ -143,9 +143,7 @@ struct Resolver {
     for circle in ordered.circles {
       tables.circular.formUnion(circle.map { Int32(truncatingIfNeeded: $0) })
       guard let name = syntax.declaration(at: circle[0]).name else { continue }
-      report(
-        .recursion(text(name.name), isValue: false, throughOthers: circle.count > 1),
-        at: name.span)
+      report(.recursion(text(name.name), throughOthers: circle.count > 1), at: name.span)
     }
   }
 

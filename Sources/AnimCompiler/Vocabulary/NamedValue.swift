@@ -10,8 +10,6 @@ package struct NamedValue: Sendable {
     case containerSize
     /// The center of the container.
     case containerCenter
-    /// A constant.
-    case constant(Double)
     /// The fraction of the track's window, linear or eased.
     case fraction
     /// The seconds since the start of the track's window.

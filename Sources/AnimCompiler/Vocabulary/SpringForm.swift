@@ -28,7 +28,19 @@ package enum SpringForm: CaseIterable, Sendable {
   }
 
   /// The arguments, in the order of the program's operands.
-  package var arguments: [Argument] { SpringForm.table[self] ?? [] }
+  package var arguments: [Argument] {
+    let (mass, velocity) = (Argument(.mass, .number, 1), Argument(.velocity, .number, 0))
+    return switch self {
+    case .response:
+      [Argument(.response, .time, 0.5), Argument(.dampingRatio, .number, 0.8), velocity]
+    case .bounce: [Argument(.duration, .time, 0.5), Argument(.bounce, .number, 0), velocity]
+    case .stiffness:
+      [mass, Argument(.stiffness, .number, 100), Argument(.dampingRatio, .number, 0.8), velocity]
+    case .fitted: [Argument(.dampingRatio, .number, 0.8), velocity]
+    case .physical:
+      [mass, Argument(.stiffness, .number, 100), Argument(.damping, .number, 10), velocity]
+    }
+  }
 
   /// Returns the valid values of an argument in words. Empty if all are valid.
   package func words(of label: SpringLabel) -> String {
@@ -51,23 +63,6 @@ package enum SpringForm: CaseIterable, Sendable {
     case .physical: .spring
     }
   }
-
-  private static let velocity = Argument(.velocity, .number, 0)
-  private static let mass = Argument(.mass, .number, 1)
-
-  private static let table: [SpringForm: [Argument]] = [
-    .response: [
-      Argument(.response, .time, 0.5), Argument(.dampingRatio, .number, 0.8), velocity,
-    ],
-    .bounce: [Argument(.duration, .time, 0.5), Argument(.bounce, .number, 0), velocity],
-    .stiffness: [
-      mass, Argument(.stiffness, .number, 100), Argument(.dampingRatio, .number, 0.8), velocity,
-    ],
-    .fitted: [Argument(.dampingRatio, .number, 0.8), velocity],
-    .physical: [
-      mass, Argument(.stiffness, .number, 100), Argument(.damping, .number, 10), velocity,
-    ],
-  ]
 }
 
 /// The labels of a spring's arguments, in the order in which suggestions search them.

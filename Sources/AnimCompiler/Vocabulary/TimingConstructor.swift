@@ -20,7 +20,7 @@ extension TimingConstructor {
   package var forms: [String] {
     switch self {
     case .bezier: ["bezier(x1: Number, y1: Number, x2: Number, y2: Number)"]
-    case .steps: ["steps(count: Number, jump = .jumpEnd)"]
+    case .steps: ["steps(count, jump = .jumpEnd)"]
     case .points: ["points(output at input, …)"]
     case .path: ["path(0, 0, x1, y1, x2, y2, x, y, …, 1, 1)"]
     case .spring: SpringForm.allCases.map(\.text)

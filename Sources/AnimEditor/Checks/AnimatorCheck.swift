@@ -22,14 +22,10 @@ package struct AnimatorCheck: Sendable {
     var finding: ProgramFinding
     var isReduced: Bool
 
-    /// What tells it from problems of other kinds.
-    var key: Key { Key(id: finding.id.rawValue, isReduced: isReduced) }
-  }
-
-  /// The name of a kind of problem or of a claim.
-  struct Key: Hashable {
-    fileprivate var id: String
-    fileprivate var isReduced: Bool
+    /// Returns whether it is a problem of the same kind as another one.
+    func isLike(_ other: Finding) -> Bool {
+      finding.id == other.finding.id && isReduced == other.isReduced
+    }
   }
 
   /// Runs the checks about an animator, which may be the answer of a rule, and lists all claims if requested.
@@ -96,13 +92,13 @@ package struct AnimatorCheck: Sendable {
   /// Returns whether a problem of another check is gone here and no other one is new.
   func lacks(_ found: Finding, of other: AnimatorCheck) -> Bool {
     addsNothing(to: other)
-      && findings.count { $0.key == found.key } < other.findings.count { $0.key == found.key }
+      && findings.count(where: found.isLike) < other.findings.count(where: found.isLike)
   }
 
   /// Returns whether there are no more problems of any kind than in another check.
   func addsNothing(to other: AnimatorCheck) -> Bool {
     findings.allSatisfy { found in
-      findings.count { $0.key == found.key } <= other.findings.count { $0.key == found.key }
+      findings.count(where: found.isLike) <= other.findings.count(where: found.isLike)
     }
   }
 

@@ -34,25 +34,19 @@ extension Counterexample {
     return words.joined(separator: " ")
   }
 
-  /// Returns the options that choose the change. Without them, the picture shows the change for
-  /// which a rule uses the animator, so they are only left out if the script does not depend on it.
+  /// Returns the options that choose the direction and the frames of the screens, as far as the script
+  /// depends on them. The picture shows the change for which a rule uses the animator otherwise.
   private func change(of program: Program) -> [String] {
-    let chosen = ["--direction", direction.text]
-    guard program.readsChange else { return direction == 1 ? [] : chosen }
-    let usual: [RequestOperation] = [.push, .pop]
-    // In a layout from right to left, the usual directions are the other way round.
-    let sign = traits.rightToLeft ? -1.0 : 1
-    let operation = usual.first { sign * $0.defaultDirection == direction }
-    return ["--as", (operation ?? .push).rawValue] + (operation == nil ? chosen : [])
+    (program.reads(.direction, to: .direction) ? ["--direction", direction.text] : [])
+      + (program.reads(.fromInitialX, to: .toFinalHeight) ? ["--frame", "full"] : [])
   }
 }
 
 extension Program {
-  /// Whether the direction or the frames of the screens have an effect.
-  fileprivate var readsChange: Bool {
-    let first = Input.fromInitialX.rawValue
-    return instructions.contains { step in
-      step.operation == .input && (first...Input.direction.rawValue).contains(Int(step.a))
+  /// Returns whether one of these inputs has an effect.
+  fileprivate func reads(_ first: Input, to last: Input) -> Bool {
+    instructions.contains { step in
+      step.operation == .input && (first.rawValue...last.rawValue).contains(Int(step.a))
     }
   }
 }

@@ -41,10 +41,10 @@ extension Repair {
       guard let place = syntax.placeOfOrder(around: origin.span) else { return nil }
       fix = .init(help, replace: SourceSpan(place, place), with: "order from above to; ")
     case .duration(let seconds, let old):
-      guard let span = syntax.duration(around: origin.span, of: Repair.milliseconds(old)) else {
+      guard let span = syntax.duration(around: origin.span, of: Repair.time(old)) else {
         return nil
       }
-      fix = .init(help, replace: span, with: Repair.milliseconds(seconds))
+      fix = .init(help, replace: span, with: Repair.time(seconds))
     case .durationLimit(let seconds):
       guard let span = syntax.duration(around: origin.span) else { return nil }
       fix = .init(
@@ -86,10 +86,10 @@ extension FileSyntax {
     tracks.first { $0.property.span == span }
   }
 
-  /// Returns the place of the duration of the declaration around a place, if it is written as this
-  /// number of milliseconds, or in seconds.
-  fileprivate func duration(around place: SourceSpan, of milliseconds: String) -> SourceSpan? {
-    duration(around: place).flatMap { written(source.text(of: $0)) == milliseconds ? $0 : nil }
+  /// Returns the place of the duration of the declaration around a place, if it is this time, written
+  /// in milliseconds or in seconds.
+  fileprivate func duration(around place: SourceSpan, of time: String) -> SourceSpan? {
+    duration(around: place).flatMap { written(source.text(of: $0)) == time ? $0 : nil }
   }
 
   /// Returns where an `order` can be inserted into the declaration around a place: before its first
@@ -114,11 +114,11 @@ extension FileSyntax {
     }.first
   }
 
-  /// Returns a duration such as `0.3s` or `300ms` in milliseconds. `nil` for other texts.
+  /// Returns a duration such as `0.3s` or `300ms` as repairs write it. `nil` for other texts.
   private func written(_ text: String) -> String? {
     if text.hasSuffix("ms") {
-      return Double(text.dropLast(2)).map { Repair.milliseconds($0 / 1000) }
+      return Double(text.dropLast(2)).map { Repair.time($0 / 1000) }
     }
-    return text.hasSuffix("s") ? Double(text.dropLast()).map(Repair.milliseconds) : nil
+    return text.hasSuffix("s") ? Double(text.dropLast()).map(Repair.time) : nil
   }
 }

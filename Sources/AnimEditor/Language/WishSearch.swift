@@ -108,6 +108,14 @@ package struct WishSearch: Sendable {
       .sorted { (scores[$1], $0) < (scores[$0], $1) }
   }
 
+  /// Returns the words of a wish that match no text, although they say something.
+  package func unknown(in wish: String) -> [String] {
+    let wanted = wanted(wish).filter { scores(of: $0).allSatisfy { $0 == 0 } }
+    return wish.split(separator: " ").map(String.init).filter { word in
+      Self.stems(of: word).contains(where: wanted.contains)
+    }
+  }
+
   /// The words of a wish that say something. Two words count as one if that is a word of a text or
   /// of a look, such as `pop up`.
   private func wanted(_ wish: String) -> [String] {

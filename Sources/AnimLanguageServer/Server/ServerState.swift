@@ -7,7 +7,7 @@ import AnimSource
 /// The server's state, which its methods read and change.
 struct ServerState: Sendable {
   /// The phase of the connection.
-  enum Phase: Sendable { case starting, running, shutDown, ended }
+  enum Phase: Sendable { case starting, running, shutDown }
 
   var phase = Phase.starting
   var client = Client()

@@ -46,9 +46,6 @@ extension JSON {
     default: false
     }
   }
-
-  /// The value as a key for a request.
-  package var messageKey: String { text }
 }
 
 /// The reason that a request has no result.
@@ -69,4 +66,9 @@ package struct ResponseError: Error, Hashable {
   static func notInitialized(_ message: String) -> Self { Self(code: -32002, message: message) }
   static func cancelled(_ message: String) -> Self { Self(code: -32800, message: message) }
   static func failed(_ message: String) -> Self { Self(code: -32803, message: message) }
+
+  /// Returns the response to the request with this identifier.
+  package func response(to id: JSON) -> JSON {
+    ["jsonrpc": "2.0", "id": id, "error": ["code": .integer(code), "message": .string(message)]]
+  }
 }

@@ -161,13 +161,10 @@ struct ScriptEdit {
 }
 
 extension ScriptEdit {
-  /// The length of the longest text, in bytes.
-  private static let limit = 1 << 20
-
   /// Reads the edit of a request.
   init(_ request: JSON) throws(Refusal) {
     guard let path = request["path"]?.string, let revision = request["revision"]?.string,
-      let text = request["text"]?.string, text.utf8.count <= Self.limit
+      let text = request["text"]?.string, text.utf8.count <= SourceFile.sizeLimit
     else { throw Refusal("`save` needs `path`, `revision`, and `text` of at most 1 MB") }
     self.init(path: path, revision: revision, bytes: Array(text.utf8))
   }

@@ -28,7 +28,7 @@ final class PageView {
   /// The number of a view among those that the app creates, so that the same view can be found when
   /// the app is shown again; 0 for views that transitions create.
   var serial = 0
-  /// The number of the view on the page; `nil` until it has been onPage.
+  /// The number of the view on the page; `nil` until it has been on the page.
   var number: Int?
 
   fileprivate init(_ kind: Kind, _ look: Look) { (self.kind, self.look) = (kind, look) }

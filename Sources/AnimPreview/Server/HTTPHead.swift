@@ -100,8 +100,8 @@ struct HTTPAnswer {
 
   private static let reasons = [
     200: "OK", 400: "Bad Request", 401: "Unauthorized",
-    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 421: "Misdirected Request",
-    426: "Upgrade Required", 503: "Service Unavailable",
+    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 409: "Conflict",
+    421: "Misdirected Request", 426: "Upgrade Required", 503: "Service Unavailable",
   ]
 
   /// The response as bytes, after which the connection ends.

@@ -69,7 +69,7 @@ extension Lexer {
   /// Skips the rest of the line after a `#`.
   private mutating func scanForeignComment(_ hash: SourceSpan) -> TokenKind {
     report(.comment, at: SourceSpan(Int(hash.start), Int(hash.start) + 1))
-    while offset < bytes.count, !bytes[offset].endsLine { skipScalar() }
+    skipLine()
     return .unknown
   }
 

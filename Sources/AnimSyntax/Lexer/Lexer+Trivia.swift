@@ -32,7 +32,7 @@ extension Lexer {
     return endsLine
   }
 
-  // The two loops that see most bytes of a script count in a local variable.
+  // These two loops see most bytes of a script, and count in a local variable.
 
   @inline(__always) private mutating func skipBlanks() {
     var end = offset
@@ -42,37 +42,18 @@ extension Lexer {
 
   /// Skips the rest of a line.
   mutating func skipLine() {
-    while offset < bytes.count, !bytes[offset].endsLine {
-      var end = offset
-      while end < bytes.count, bytes[end] < 0x80, !bytes[end].endsLine { end += 1 }
-      offset = end
-      if end < bytes.count, bytes[end] >= 0x80 { skipScalar() }
-    }
+    var end = offset
+    while end < bytes.count, !bytes[end].endsLine { end += 1 }
+    offset = end
   }
 
   /// Skips a comment and the comments nested in it. Returns whether a line ended in it.
   private mutating func skipBlockComment() -> Bool {
     let start = offset
-    var depth = 0
-    var endsLine = false
-    repeat {
-      guard offset < bytes.count else {
-        report(.unclosedComment, at: SourceSpan(start, start + 2))
-        return endsLine
-      }
-      let pair = (bytes[offset], peek(1))
-      if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
-        depth += 1
-        offset += 2
-      } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
-        depth -= 1
-        offset += 2
-      } else {
-        if pair.0.endsLine { endsLine = true }
-        skipScalar()
-      }
-    } while depth > 0
-    return endsLine
+    let end = bytes.blockCommentEnd(from: start, before: bytes.count)
+    if end == nil { report(.unclosedComment, at: SourceSpan(start, start + 2)) }
+    offset = end ?? bytes.count
+    return bytes[start..<offset].contains(where: \.endsLine)
   }
 
   /// Skips one scalar.

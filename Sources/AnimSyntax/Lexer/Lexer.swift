@@ -3,9 +3,6 @@ import AnimSource
 /// Splits a text into tokens that cover it completely, whatever its bytes, and assigns symbols to
 /// names.
 struct Lexer: ~Copyable {
-  /// The size of the longest text that is read, in bytes.
-  static let sizeLimit = 1 << 20
-
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
   var names: NameTable
@@ -24,7 +21,7 @@ struct Lexer: ~Copyable {
 
   /// Reads the text, either all of it or starting with a token.
   mutating func lex(from start: Int = 0) {
-    guard bytes.count <= Self.sizeLimit else { return refuse(.tooLarge, at: 0) }
+    guard bytes.count <= SourceFile.sizeLimit else { return refuse(.tooLarge, at: 0) }
     if start == 0, let place = bytes.firstOfNoText {
       return refuse(.notUTF8(bytes[place]), at: place)
     }

@@ -71,8 +71,7 @@ extension Parser {
 
   /// Creates a node for an animator that could not be read.
   mutating func missingAnimator() -> Index<AnimatorSyntax> {
-    tree.animators.append(AnimatorSyntax(kind: .missing, span: gap, depth: 1))
-    return Index(tree.animators.count - 1)
+    tree.animators.add(AnimatorSyntax(kind: .missing, span: gap, depth: 1))
   }
 
   private mutating func add(
@@ -80,7 +79,6 @@ extension Parser {
   ) -> Index<AnimatorSyntax> {
     let depth = self.height(over: height)
     guard !isStopped else { return missingAnimator() }
-    tree.animators.append(AnimatorSyntax(kind: kind, span: span(from: start), depth: depth))
-    return Index(tree.animators.count - 1)
+    return tree.animators.add(AnimatorSyntax(kind: kind, span: span(from: start), depth: depth))
   }
 }

@@ -22,11 +22,9 @@ extension Parser {
     }
     closeBlock(open)
     leave()
-    let start = tree.blocks.count
-    tree.blocks.append(contentsOf: pendingStatements[first...])
-    pendingStatements.removeSubrange(first...)
     return Block(
-      statements: List(start..<tree.blocks.count), span: SourceSpan(Int(open.start), previousEnd))
+      statements: pendingStatements.move(from: first, to: &tree.blocks),
+      span: SourceSpan(Int(open.start), previousEnd))
   }
 
   private mutating func parseStatementInBlock() {
@@ -35,8 +33,7 @@ extension Parser {
     let statement = parseStatement()
     finish(from: start)
     (track, form) = (nil, outer)
-    pendingStatements.append(Index(tree.statements.count))
-    tree.statements.append(statement)
+    pendingStatements.append(tree.statements.add(statement))
   }
 
   /// Reads a declaration that stands in a block, so that its name is known.

@@ -1,9 +1,6 @@
 import AnimSource
 
 extension Parser {
-  /// The number of errors so far.
-  var errorCount: Int { tree.errors.count }
-
   /// Reports an error after which the rest of the statement is not read.
   mutating func fail(_ kind: SyntaxError.Kind, at span: SourceSpan, other: SourceSpan? = nil) {
     report(kind, at: span, other: other)
@@ -32,8 +29,8 @@ extension Parser {
 
   /// Adds an error, or instead of the first one too many, that there are more.
   mutating func add(_ error: SyntaxError) {
-    guard errorCount <= SyntaxError.limit else { return }
-    let isLast = errorCount == SyntaxError.limit
+    guard tree.errors.count <= SyntaxError.limit else { return }
+    let isLast = tree.errors.count == SyntaxError.limit
     tree.errors.append(isLast ? SyntaxError(kind: .tooMany, span: error.span) : error)
     if isLast { end() }
   }

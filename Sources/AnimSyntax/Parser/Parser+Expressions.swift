@@ -234,10 +234,7 @@ extension Parser {
       } while parseSeparator()
     }
     closeBracket(.rightBracket, open)
-    let list = List<Expression>(
-      tree.elements.count..<tree.elements.count + pendingElements.count - first)
-    tree.elements.append(contentsOf: pendingElements[first...])
-    pendingElements.removeSubrange(first...)
+    let list = pendingElements.move(from: first, to: &tree.elements)
     return add(.list(list), from: start, focus: nil, over: height)
   }
 
@@ -255,10 +252,7 @@ extension Parser {
       } while parseSeparator()
     }
     closeBracket(.rightParen, open)
-    let start = tree.arguments.count
-    tree.arguments.append(contentsOf: pendingArguments[first...])
-    pendingArguments.removeSubrange(first...)
-    return List(start..<tree.arguments.count)
+    return pendingArguments.move(from: first, to: &tree.arguments)
   }
 
   /// Reads `argument`.
@@ -302,9 +296,7 @@ extension Parser {
   private mutating func addNode(
     _ kind: ExpressionSyntax.Kind, span: SourceSpan, focus: SourceSpan, depth: UInt16
   ) -> Expression {
-    let index = Expression(tree.expressions.count)
-    tree.expressions.append(ExpressionSyntax(kind: kind, span: span, focus: focus, depth: depth))
-    return index
+    tree.expressions.add(ExpressionSyntax(kind: kind, span: span, focus: focus, depth: depth))
   }
 
   /// Returns the name at a token.

@@ -4,13 +4,7 @@ extension Parser {
   /// Takes a string. Returns its value, with escapes replaced.
   mutating func parseString() -> Index<String> {
     let token = advance()
-    return store(bytes.string(in: token.span))
-  }
-
-  /// Stores a string in the tree.
-  mutating func store(_ text: String) -> Index<String> {
-    tree.strings.append(text)
-    return Index(tree.strings.count - 1)
+    return tree.strings.add(bytes.string(in: token.span))
   }
 }
 
@@ -61,7 +55,7 @@ extension Parser {
     let lines = Comments(in: trivia, of: bytes).linesAbove(where: \.isDocumentation)
     guard !lines.isEmpty else { return nil }
     let bytes = bytes
-    return store(lines.map { bytes.documentation($0.span) }.joined(separator: "\n"))
+    return tree.strings.add(lines.map { bytes.documentation($0.span) }.joined(separator: "\n"))
   }
 }
 

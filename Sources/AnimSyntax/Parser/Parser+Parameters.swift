@@ -51,10 +51,12 @@ extension Parser {
       return missingType()
     }
     let name = identifier(advance())
-    guard at(.slash) else { return store(TypeSyntax(kind: .name(name.name), span: name.span)) }
+    guard at(.slash) else {
+      return tree.types.add(TypeSyntax(kind: .name(name.name), span: name.span))
+    }
     advance()
     let divisor = parseName(.type)
-    return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
+    return tree.types.add(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
   }
 
   private mutating func parsePairType() -> Index<TypeSyntax> {
@@ -64,15 +66,10 @@ extension Parser {
     if !take(.comma) { expected(.secondType) }
     let second = parseType()
     closeBracket(.rightParen, open)
-    return store(TypeSyntax(kind: .pair(first, second), span: span(from: start)))
-  }
-
-  private mutating func store(_ type: TypeSyntax) -> Index<TypeSyntax> {
-    tree.types.append(type)
-    return Index(tree.types.count - 1)
+    return tree.types.add(TypeSyntax(kind: .pair(first, second), span: span(from: start)))
   }
 
   private mutating func missingType() -> Index<TypeSyntax> {
-    store(TypeSyntax(kind: .missing, span: gap))
+    tree.types.add(TypeSyntax(kind: .missing, span: gap))
   }
 }

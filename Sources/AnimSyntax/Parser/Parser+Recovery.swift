@@ -73,7 +73,9 @@ extension Parser {
   /// next line of a broken one.
   private func isStatementStart(inBrackets: Bool) -> Bool {
     if inBrackets { return looksLikeStatement && !closesSoon }
-    return !token.isWord(.via) && !token.isWord(.using)
+    // A key follows an arrow, but the line of a broken track may end with one.
+    if tokens[position - 1].kind == .arrow, !looksLikeStatement { return false }
+    return !at(.at) && !at(.via) && !at(.using)
       && (at(.minus) || binaryOperator(at: token) == nil) && !at(.arrow)
   }
 
@@ -90,7 +92,8 @@ extension Parser {
   /// Whether the tokens from here on cannot continue an expression, but look like a statement.
   @inline(__always) var looksLikeStatement: Bool {
     guard at(.identifier) else { return false }
-    if propertyEnd(before: .colon) != nil { return true }
+    let sign = tokens[dottedNameEnd()]
+    if sign.kind == .colon, !sign.startsLine { return true }
     guard !token.isConnective || at(.during), word(mayPrecede: next) else { return false }
     return !next.startsLine && !next.isConnective
   }

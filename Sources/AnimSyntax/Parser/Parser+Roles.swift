@@ -16,8 +16,7 @@ extension Parser {
       advance()
     }
     role.body = parseBlock(of: start)
-    tree.roles.append(role)
-    return .role(Index(tree.roles.count - 1))
+    return .role(tree.roles.add(role))
   }
 
   mutating func parseOverlay(_ role: inout RoleSyntax) {
@@ -99,7 +98,8 @@ extension Parser {
     if at(.any) { report(.anyScreen, at: token.span) }
     let name = passHyphenated()
     tree.patternItems.append(
-      PatternItemSyntax(text: store(tree.names.text(name.name)), isString: false, span: name.span))
+      PatternItemSyntax(
+        text: tree.strings.add(tree.names.text(name.name)), isString: false, span: name.span))
   }
 }
 

@@ -128,7 +128,6 @@ extension Parser {
     } else {
       expectedStart(of: .statement)
     }
-    isRecovering = true
     skipUnknown()
     return .missing
   }
@@ -160,5 +159,7 @@ extension Parser {
 
 extension Token {
   /// Whether the token is a name or truth value, which can be the value of a track.
-  fileprivate var isValue: Bool { isName || isWord(.true) || isWord(.false) }
+  fileprivate var isValue: Bool {
+    kind == .identifier && (!isReservedWord || isWord(.true) || isWord(.false))
+  }
 }

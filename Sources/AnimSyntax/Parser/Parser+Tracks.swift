@@ -47,8 +47,7 @@ extension Parser {
     if tree.keys.count > first + 1 { offer(.words([.at, .via])) }
     var track = TrackSyntax(property: property, keys: List(first..<tree.keys.count))
     parseModifiers(of: &track)
-    tree.tracks.append(track)
-    return (.track(Index(tree.tracks.count - 1)), property.span)
+    return (.track(tree.tracks.add(track)), property.span)
   }
 
   /// Reads `key`.
@@ -56,8 +55,7 @@ extension Parser {
     let start = position
     var key = KeySyntax(value: parseExpression(), span: gap)
     while !isRecovering {
-      if key.position == nil, follows(.at) {
-        advance()
+      if key.position == nil, take(.at) {
         key.position = parseExpression()
       } else if key.via == nil, take(.via) {
         key.via = parseExpression()
@@ -86,17 +84,12 @@ extension Parser {
   var isFatArrow: Bool { at(.arrow) && bytes[Int(token.span.start)] == UInt8(ascii: "=") }
 
   /// Reads the property of a `track`.
-  mutating func parseProperty() -> Identifier {
-    let start = position
+  private mutating func parseProperty() -> Identifier {
+    let (start, first) = (position, token)
     offerDotted(.property)
-    let first = token
-    guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
-      return parseName(.property)
-    }
-    let end = dottedNameEnd()
-    position = end
+    position = dottedNameEnd()
     let span = span(from: start)
-    let name = end == start + 1 ? first.name : dottedName(start..<end, span)
+    let name = position == start + 1 ? first.name : dottedName(start..<position, span)
     return Identifier(name: name, span: span)
   }
 
@@ -114,13 +107,5 @@ extension Parser {
       tokens[end + 1].kind == .identifier, !tokens[end + 1].startsLine
     { end += 2 }
     return end
-  }
-
-  /// The index of the token after the dotted name that starts here, if it is of `kind` and on the
-  /// same line.
-  @inline(__always) func propertyEnd(before kind: TokenKind) -> Int? {
-    guard at(.identifier) else { return nil }
-    let end = dottedNameEnd()
-    return tokens[end].kind == kind && !tokens[end].startsLine ? end : nil
   }
 }

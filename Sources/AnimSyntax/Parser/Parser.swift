@@ -19,8 +19,7 @@ extension FileSyntax {
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, errors: errors, source: source)
         parser.cursor = cursor
-        parser.parse()
-        tree = parser.finish()
+        tree = parser.parse()
       }
     }
     // The closure has always run, but the compiler cannot know that.
@@ -94,13 +93,11 @@ struct Parser: ~Copyable {
   }
 
   /// Reads the whole file.
-  mutating func parse() {
-    if bytes.count <= Lexer.sizeLimit, errorCount <= SyntaxError.limit { parseFile() }
-    if errorCount > 1 { tree.errors.sort { $0.span.start < $1.span.start } }
+  consuming func parse() -> SyntaxTree {
+    if bytes.count <= SourceFile.sizeLimit, tree.errors.count <= SyntaxError.limit { parseFile() }
+    if tree.errors.count > 1 { tree.errors.sort { $0.span.start < $1.span.start } }
+    return tree
   }
-
-  /// Returns the tree, and discards everything else.
-  consuming func finish() -> SyntaxTree { tree }
 }
 
 // MARK: Tokens
@@ -186,16 +183,12 @@ extension Token {
   /// Whether the token is a word that continues a statement after an expression, or an expression
   /// after an operand.
   var isConnective: Bool {
-    guard kind == .identifier, value < Word.count else { return false }
     switch word {
     case .at, .via, .using, .during, .in, .use, .of, .by, .like: return true
     case .if, .then, .else, .and, .or: return true
     default: return false
     }
   }
-
-  /// Whether a name is allowed here in an expression.
-  var isName: Bool { kind == .identifier && word?.isReserved != true }
 }
 
 // MARK: Limits

@@ -36,7 +36,7 @@ package struct Comments: Sendable {
       case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
         let isBlock = next == UInt8(ascii: "*")
         let start = offset
-        offset = isBlock ? bytes.blockEnd(from: start, before: end) : start
+        offset = isBlock ? bytes.blockCommentEnd(from: start, before: end) ?? end : start
         if !isBlock { while offset < end, !bytes[offset].endsLine { offset += 1 } }
         let slashes = bytes[start..<offset].prefix { $0 == UInt8(ascii: "/") }.count
         list.append(
@@ -68,8 +68,8 @@ package struct Comments: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the end of a block comment and the comments nested in it.
-  fileprivate func blockEnd(from start: Int, before end: Int) -> Int {
+  /// Returns the end of a block comment with the comments nested in it. `nil` if it is not closed.
+  func blockCommentEnd(from start: Int, before end: Int) -> Int? {
     var depth = 1
     var offset = start + 2
     while depth > 0, offset + 1 < end {
@@ -83,6 +83,6 @@ extension UnsafeBufferPointer<UInt8> {
       default: offset += 1
       }
     }
-    return depth > 0 ? end : offset
+    return depth > 0 ? nil : offset
   }
 }

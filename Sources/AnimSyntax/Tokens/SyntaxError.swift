@@ -52,7 +52,6 @@ package struct SyntaxError: Hashable, Sendable {
     case parameterType = "`:` and the parameter's type"
     case type = "a type such as `Length`"
     case secondType = "`,` and a second type"
-    case property = "a property"
     case member = "a name after the dot"
     case file = "a file's name in quotes"
     case declaration = "a declaration"

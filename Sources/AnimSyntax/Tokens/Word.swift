@@ -21,9 +21,6 @@ package enum Word: UInt32, CaseIterable, Sendable {
     "using", "via", "when", "with",
   ]
 
-  /// The number of words, which are the first symbols of every table.
-  static let count = Word.with.rawValue + 1
-
   /// Whether the word is part of expressions, so that it cannot be a name there.
   package var isReserved: Bool {
     switch self {

@@ -93,22 +93,26 @@ struct SyntaxTree: ~Copyable, Sendable {
   subscript(_ list: List<ArgumentSyntax>) -> ArraySlice<ArgumentSyntax> { arguments[list.range] }
 }
 
-/// The number of a node in its tree.
+/// The number of a node in its tree, or of another element in its array.
 package struct Index<Node>: Hashable, Sendable {
-  /// The position in the tree's array of such nodes.
+  /// The position in the array.
   package let position: UInt32
+  /// The position in the array.
+  package var index: Int { Int(position) }
 
   /// Creates the number of a node.
   package init(_ position: Int) { self.position = UInt32(truncatingIfNeeded: position) }
 }
 
-/// A range of nodes in their tree.
+/// A range of nodes in their tree, or of other elements in their array.
 package struct List<Node>: Hashable, Sendable {
-  let start: UInt32
-  /// The number of nodes.
+  /// The position of the first one.
+  package let start: UInt32
+  /// Their number.
   package let count: Int32
 
-  init(_ range: Range<Int>) {
+  /// Creates a range of positions.
+  package init(_ range: Range<Int>) {
     start = UInt32(truncatingIfNeeded: range.lowerBound)
     count = Int32(truncatingIfNeeded: range.count)
   }
@@ -117,7 +121,24 @@ package struct List<Node>: Hashable, Sendable {
 
   /// Whether there are no nodes.
   package var isEmpty: Bool { count == 0 }
-  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  /// The positions.
+  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+extension Array {
+  /// Appends a node. Returns its number.
+  @inline(__always) mutating func add(_ node: Element) -> AnimSyntax.Index<Element> {
+    append(node)
+    return AnimSyntax.Index(count - 1)
+  }
+
+  /// Moves the nodes from `start` on to the end of another array. Returns where they are there.
+  @inline(__always) mutating func move(from start: Int, to other: inout Self) -> List<Element> {
+    let first = other.count
+    other.append(contentsOf: self[start...])
+    removeSubrange(start...)
+    return List(first..<other.count)
+  }
 }
 
 /// A name in the text, with its place.

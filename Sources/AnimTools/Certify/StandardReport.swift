@@ -53,7 +53,7 @@ package struct StandardReport: Sendable {
   /// The formats of `animc certify`.
   package static let formats = [
     OutputFormat<StandardReport>(name: "text") { $0.text($1) },
-    OutputFormat(name: "json") { report, _ in report.json.text },
+    OutputFormat { $0.json },
   ]
 
   private func text(_ ink: Ink) -> String {

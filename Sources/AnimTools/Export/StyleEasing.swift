@@ -11,9 +11,6 @@ struct StyleEasing: Sendable {
   /// Whether the text describes the curve of the script itself, and not points on it.
   let isExact: Bool
 
-  /// The spring of the script that the text follows. `nil` for other curves.
-  private(set) var spring: Spring?
-
   /// Constant speed.
   static let linear = StyleEasing(text: "linear", curve: .linear, isExact: true)
 
@@ -47,7 +44,6 @@ struct StyleEasing: Sendable {
       }
       if let line { self.init(line, isExact: false) } else { self = .linear }
     }
-    if case .spring(let own) = curve { spring = own }
   }
 
   private init(_ line: PiecewiseLinear, isExact: Bool) {

@@ -40,7 +40,7 @@ extension CheckReport {
   }
 
   private func place(_ span: SourceSpan, in path: String) -> JSON {
-    (sources.range(of: span, in: path) ?? .beginning).json("line", "column")
+    (sources.range(of: span, in: path) ?? .beginning).json
   }
 
   private func json(of fixIt: Diagnostic.FixIt) -> JSON {

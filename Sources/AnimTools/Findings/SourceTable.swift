@@ -41,10 +41,10 @@ struct LocationRange {
   static let beginning = LocationRange(
     start: SourceLocation(line: 1, column: 1), end: SourceLocation(line: 1, column: 1))
 
-  /// Returns an object in which the line and the column of the start have these names.
-  func json(_ line: String, _ column: String) -> JSON {
+  /// The range as JSON.
+  var json: JSON {
     [
-      line: .integer(start.line), column: .integer(start.column),
+      "line": .integer(start.line), "column": .integer(start.column),
       "endLine": .integer(end.line), "endColumn": .integer(end.column),
     ]
   }

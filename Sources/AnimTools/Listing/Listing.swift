@@ -32,11 +32,13 @@ package struct Listing {
   package var isEmpty: Bool { animators.isEmpty && rules.isEmpty }
 
   /// Keeps only what matches a wish in plain words, the animators in the order in which they fit.
-  package mutating func keep(_ wish: String) {
+  /// Returns the words of the wish that match nothing.
+  package mutating func keep(_ wish: String) -> [String] {
     let search = AnimatorSearch(animators.map(\.animator), others: rules.map(\.text))
     let found = search.find(wish)
     animators = found.rows.map { animators[$0.animator] }
     rules = found.others.sorted().map { rules[$0] }
+    return search.search.unknown(in: wish)
   }
 
   /// Keeps only the first animators and rules. Returns the note about the others, or an empty text

@@ -2,32 +2,27 @@ import AnimProgram
 
 extension Bitmap {
   /// Paints shapes on a white image of this size. One unit is this many pixels.
-  ///
-  /// - Parameter tones: Other colors of the style sheet.
-  init(
-    _ shapes: [Shape], size: (width: Double, height: Double), density: Double,
-    tones: [Tone: StageColor] = [:]
-  ) {
+  init(_ shapes: [Shape], size: (width: Double, height: Double), density: Double) {
     self.init(
       width: Int((size.width * density).rounded(.up)),
       height: Int((size.height * density).rounded(.up)), color: SIMD4(repeating: 1))
     let matrix = StageMatrix(a: density, b: 0, c: 0, d: density, e: 0, f: 0)
-    for shape in shapes { paint(shape, matrix, tones) }
+    for shape in shapes { paint(shape, matrix) }
   }
 
-  private mutating func paint(_ shape: Shape, _ matrix: StageMatrix, _ tones: [Tone: StageColor]) {
+  private mutating func paint(_ shape: Shape, _ matrix: StageMatrix) {
     let own = matrix * shape.transform
     guard shape.opacity < 1 || shape.blur > 0 || shape.clip != nil else {
-      return fill(shape, own, tones)
+      return fill(shape, own)
     }
     var layer = Bitmap(width: width, height: height)
-    layer.fill(shape, own, tones)
+    layer.fill(shape, own)
     if shape.blur > 0 { layer.blur(shape.blur * own.scaleOfPlane) }
     if let clip = shape.clip { layer.clip(to: coverage([clip.map(own.moved)])) }
     draw(layer, opacity: Float(shape.opacity))
   }
 
-  private mutating func fill(_ shape: Shape, _ matrix: StageMatrix, _ tones: [Tone: StageColor]) {
+  private mutating func fill(_ shape: Shape, _ matrix: StageMatrix) {
     let outlines =
       shape.text.map { Typeface.polygons($0, size: 11) } ?? shape.polygons
     let polygons = outlines.map { $0.map(matrix.moved) }
@@ -38,9 +33,9 @@ extension Bitmap {
         start: matrix.moved(start.point), end: matrix.moved(end.point),
         colors: (start.color.premultiplied, end.color.premultiplied))
       fill(coverage(polygons), gradient.color)
-    case .tone(let tone): fill(polygons, tones[tone] ?? tone.color)
+    case .tone(let tone): fill(polygons, tone.color)
     }
-    for child in shape.children { paint(child, matrix, tones) }
+    for child in shape.children { paint(child, matrix) }
   }
 
   private func coverage(_ polygons: [[PlanePoint]]) -> Coverage {

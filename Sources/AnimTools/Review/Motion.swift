@@ -38,14 +38,10 @@ package struct Motion: Sendable {
 extension Program {
   /// Returns whether two programs play the same: everything is equal after
   /// lowering, except for names and places in the text.
-  func plays(like other: Program) -> Bool { unnamed == other.unnamed }
-
-  /// The program without its name and without places in the text.
-  var unnamed: Program {
-    var program = self
-    (program.name, program.texts) = ("", [])
-    for index in program.tracks.indices { program.tracks[index].origin = 0 }
-    return program
+  func plays(like other: Program) -> Bool {
+    var (own, others) = (withoutToolParts, other.withoutToolParts)
+    (own.name, others.name) = ("", "")
+    return own == others
   }
 }
 

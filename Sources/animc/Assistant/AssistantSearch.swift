@@ -48,7 +48,10 @@ struct AssistantSearch {
     }
     if path == nil { add(Self.shippedFolder, in: Self.shippedFiles) }
     guard isLoaded else { return failure(notes) }
-    if !words.isEmpty { found.keep(words.joined(separator: " ")) }
+    if !words.isEmpty {
+      let unknown = found.keep(words.joined(separator: " "))
+      if !unknown.isEmpty { notes += "nothing matches \(unknown.joined(separator: ", "))\n" }
+    }
     if found.isEmpty, !words.isEmpty {
       return failure("nothing looks like that: try other words, or fewer\n")
     }

@@ -41,7 +41,7 @@ struct AssistantServer: Sendable {
         if case .notification("notifications/cancelled", let params) = message,
           let id = params["requestId"]
         {
-          cancelled.insert(id.messageKey)
+          cancelled.insert(id.text)
         } else {
           queue.append(message)
         }
@@ -71,7 +71,7 @@ struct AssistantServer: Sendable {
 
   private mutating func answer(_ id: JSON, _ method: String, _ params: JSON) {
     // A request that was cancelled gets no response.
-    guard cancelled.remove(id.messageKey) == nil else { return }
+    guard cancelled.remove(id.text) == nil else { return }
     do throws(ResponseError) {
       guard let handler = Self.methods[method] else {
         throw .unknownMethod("there is no request `\(method)`")
@@ -86,10 +86,7 @@ struct AssistantServer: Sendable {
   }
 
   private mutating func respond(_ id: JSON, _ error: ResponseError) {
-    send([
-      "jsonrpc": "2.0", "id": id,
-      "error": ["code": .integer(error.code), "message": .string(error.message)],
-    ])
+    send(error.response(to: id))
   }
 
   private mutating func send(_ message: JSON) { output += LineReader.line(message.text) }

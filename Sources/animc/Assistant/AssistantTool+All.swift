@@ -12,6 +12,8 @@ extension AssistantTool {
     name: "paths", summary: "Scripts and folders in the root. Defaults to the texts, or animators.",
     isList: true, isOptional: true)
 
+  private static let checkOptions: Set = ["fix", "watch", "claims", "warnings-as-errors"]
+
   /// All tools, in the order in which one uses them.
   static let all: [AssistantTool] = [
     AssistantTool(
@@ -29,7 +31,7 @@ extension AssistantTool {
         Input(
           name: "words", summary: "What it looks like, or a name: not every word has to match.",
           isList: true, isOptional: true),
-      ], fixed: ["format": "json"], hidden: ["format", "all"], takesTexts: false, output: .json),
+      ], fixed: ["format": "json"], hidden: ["all"], takesTexts: false, output: .json),
     AssistantTool(
       name: "explain", title: "Explain a name",
       summary:
@@ -44,7 +46,7 @@ extension AssistantTool {
         "Checks scripts and says what is wrong, where, and how to fix it. Pass `texts` to check what "
         + "is not saved yet. Call it after every change.",
       command: .check, operands: [paths], fixed: ["format": "json"],
-      hidden: ["format", "fix", "watch", "claims", "warnings-as-errors"], output: .json),
+      hidden: checkOptions, output: .json),
     AssistantTool(
       name: "claims", title: "List claims",
       summary:
@@ -52,14 +54,14 @@ extension AssistantTool {
         + "flashes, nothing flies with Reduce Motion: refuted with a change that shows it, or in how "
         + "many changes nothing was found.",
       command: .check, operands: [paths], fixed: ["format": "json", "claims": ""],
-      hidden: ["format", "fix", "watch", "claims", "warnings-as-errors"], output: .json),
+      hidden: checkOptions, output: .json),
     AssistantTool(
       name: "repair", title: "Apply fixes",
       summary:
         "Applies the fixes that are certain, checks again, and returns the new texts and what is "
         + "left. Files are only written with `write`.",
       command: .check, operands: [paths], fixed: ["fix": "", "format": "json"],
-      hidden: ["format", "fix", "watch", "claims", "warnings-as-errors"],
+      hidden: checkOptions,
       mayWrite: true, output: .json),
     AssistantTool(
       name: "fmt", title: "Format scripts",
@@ -70,7 +72,7 @@ extension AssistantTool {
       summary:
         "Draws both screens at some moments, as a picture. Look at it to see whether an animator "
         + "does what was asked for.", command: .film, operands: [path, animator],
-      fixed: ["png": "", "output": "film.png"], hidden: ["output", "html", "png"],
+      fixed: ["png": "", "output": "film.png"], hidden: ["html"],
       output: .picture),
     AssistantTool(
       name: "sample", title: "Read values",
@@ -83,7 +85,7 @@ extension AssistantTool {
       command: .resolve,
       operands: [
         Input(name: "operation", summary: "push, pop, select, present, dismiss or replace."), path,
-      ], fixed: ["format": "json"], hidden: ["format"], output: .json),
+      ], fixed: ["format": "json"], output: .json),
     AssistantTool(
       name: "diff", title: "Compare motion",
       summary:
@@ -93,6 +95,6 @@ extension AssistantTool {
         Input(name: "old", summary: "A file, a folder or a revision of git.", isOptional: true),
         Input(name: "new", summary: "A file, a folder or a revision of git.", isOptional: true),
         Input(name: "path", summary: "The file or folder in the revisions.", isOptional: true),
-      ], fixed: ["format": "json"], hidden: ["format", "images"], output: .json),
+      ], fixed: ["format": "json"], hidden: ["images"], output: .json),
   ]
 }

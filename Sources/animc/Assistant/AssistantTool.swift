@@ -30,7 +30,7 @@ struct AssistantTool: Sendable {
   var operands: [Input] = []
   /// The options that every call gives, with their values; an empty value for an option without one.
   var fixed: [String: String] = [:]
-  /// The options of the command that calls cannot give.
+  /// Other options of the command that calls cannot give.
   var hidden: Set<String> = []
   /// Whether the call may pass texts that are used instead of files.
   var takesTexts = true
@@ -44,7 +44,9 @@ struct AssistantTool: Sendable {
 
   /// The options of the command that calls can give.
   var options: [CommandOption] {
-    command.options.filter { !hidden.contains($0.name) && $0.name != "root" }
+    command.options.filter {
+      !hidden.contains($0.name) && fixed[$0.name] == nil && $0.name != "root"
+    }
   }
 
   /// The tool as `tools/list` shows it.

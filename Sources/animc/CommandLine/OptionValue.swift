@@ -144,6 +144,10 @@ extension CommandOption {
     CommandOption("interactive", "A gesture drives the transition."),
     CommandOption("keeps-presenter", "The leaving screen stays visible, as below a sheet."),
   ]
+  /// `--output`
+  static let output = CommandOption(
+    "output", taking: "FILE",
+    "Writes to a file instead of standard output, and creates missing folders.")
   /// `--sizes`
   static let sizes = CommandOption(
     "sizes", taking: "A..B",

@@ -17,9 +17,7 @@ extension Command {
       CommandOption(
         "format", choices: StandardReport.formats.map(\.name),
         "The format of the list. Defaults to text."),
-      CommandOption(
-        "output", taking: "FILE", "Writes the list to a file instead of standard output."),
-      .sizes, .root,
+      .output, .sizes, .root,
     ],
     run: { arguments, environment throws(UsageError) in
       let sizes = try OptionValue.sizes(arguments)
@@ -29,10 +27,8 @@ extension Command {
       guard report.sections.contains(where: { !$0.rows.isEmpty }) else {
         throw UsageError("there is nothing to look at: no animator is declared or played here")
       }
-      var result = ToolResult(
-        output: arguments.format(among: StandardReport.formats).write(report, environment.ink)
-      )
-      .moved(to: arguments["output"])
+      var result = arguments.format(among: StandardReport.formats)
+        .result(report, environment.ink).moved(to: arguments["output"])
       result.status = report.isDoubtful ? 1 : 0
       let motions = report.sections.first?.rows.count ?? 0
       result.notes +=

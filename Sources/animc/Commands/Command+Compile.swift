@@ -13,8 +13,7 @@ extension Command {
       and with --check also if the file is not what would be written.
       """,
     options: [
-      CommandOption(
-        "output", taking: "FILE", "The Swift file. Without it, the text is standard output."),
+      .output,
       CommandOption("check", "Writes nothing, but says whether the file is up to date."),
       .root,
     ],

@@ -18,7 +18,7 @@ extension Command {
       `document.startViewTransition({ update, types: ["push"] })`.
       """,
     options: [
-      CommandOption("output", taking: "FILE", "Writes to a file instead of standard output."),
+      .output,
       CommandOption(
         "type", taking: "NAME",
         "The type of the view transition. Defaults to the change, such as push."),

@@ -40,6 +40,9 @@ extension Command {
       if kinds == ["png"], arguments["output"] == nil {
         throw UsageError("--png needs --output FILE, because a terminal shows no pixels")
       }
+      if kinds.isEmpty, let path = arguments["output"], !path.hasSuffix(".svg") {
+        throw UsageError("--output needs a file that ends in .svg, .png or .html, not `\(path)`")
+      }
       let times = try times(arguments)
       let requested = try RequestedAnimator(arguments, environment, makesUpViews: true)
       let sampler = try requested.sampler(at: times)
@@ -95,11 +98,4 @@ extension Command {
 
   /// The greatest number of moments in a strip.
   private static let mostFrames = 60
-}
-
-extension CommandOption {
-  /// `--output`
-  static let output = CommandOption(
-    "output", taking: "FILE",
-    "Writes the image to a file instead of standard output, and creates missing folders.")
 }

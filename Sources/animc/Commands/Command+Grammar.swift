@@ -11,8 +11,7 @@ extension Command {
       syntax file for Vim and Neovim. Both contain every name of the language.
       """,
     options: [
-      CommandOption(
-        "output", taking: "FILE", "Writes the grammar to a file instead of standard output.")
+      .output
     ],
     run: { arguments, _ throws(UsageError) in
       let texts = ["textmate": TextMateGrammar.text, "vim": VimGrammar.text]

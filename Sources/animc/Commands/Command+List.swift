@@ -28,9 +28,10 @@ extension Command {
         path = words.remove(at: place)
       }
       var listing = try Listing(path, root: arguments["root"], environment)
+      var unknown: [String] = []
       if !words.isEmpty {
         let wish = words.joined(separator: " ")
-        listing.keep(wish)
+        unknown = listing.keep(wish)
         if listing.isEmpty {
           let text = "no animator and no rule in `\(path.printable)` matches `\(wish.printable)`"
           return ToolResult(errors: "animc: \(text)\n", status: 1)
@@ -40,6 +41,10 @@ extension Command {
       var result = ToolResult()
       if listing.isEmpty {
         result.notes = "there is no animator and no rule in `\(path.printable)`\n"
+      }
+      if !unknown.isEmpty {
+        let list = unknown.map { "`\($0.printable)`" }.joined(separator: ", ")
+        result.notes += "nothing in `\(path.printable)` matches \(list)\n"
       }
       if !arguments.has("all") { result.notes += listing.shorten(to: 10) }
       result.output = listing.text

@@ -161,7 +161,6 @@ extension SnapshotField {
   func ruleValues() {
     forEachCase(NamedValue.all.map(\.name)) { name in
       let row = try #require(NamedValue.all.first { $0.name == name })
-      if case .constant = row.source { return }
       let condition = row.type == .bool ? name : "\(row.number) == 1"
       let script = TableRow.animator("to { alpha: 0 -> 1 }") + "\nwhen any if \(condition) use a"
       let errors = Script(script).result.diagnostics.filter { $0.severity == .error }
