@@ -95,6 +95,7 @@
       completion: (() -> Void)?
     ) {
       if screen.presentingViewController == nil { screen.restoreOwnStyle() }
+      var isScripted = false
       switch screen.modalPresentationStyle {
       // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
       // a page sheet before.
@@ -104,11 +105,12 @@
         if animators.rules.answersPresentation(of: screen, from: self) {
           screen.useScriptedStyle()
           screen.follow(animators)
+          isScripted = true
         }
       default: break
       }
-      present(screen, animated: animated) { [weak screen, rules = animators.rules] in
-        screen?.didPresent(by: rules)
+      present(screen, animated: animated) { [weak screen, isScripted, rules = animators.rules] in
+        if isScripted { screen?.didPresent(by: rules) }
         completion?()
       }
       // UIKit has refused it: the presenter is not on screen, or presents something else.

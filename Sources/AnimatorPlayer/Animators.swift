@@ -55,6 +55,10 @@ import Foundation
     // A container retains the store, but not the animators that have filled it.
     store.onMessage = { [weak self] in self?.report($0) != nil }
     load(source)
+    #if canImport(UIKit) && !os(watchOS)
+      // They follow the keyboard, which may be there before the first sheet.
+      _ = rules
+    #endif
   }
 
   /// Loads more scripts. Loading a source of the same name again replaces what it provided before,
