@@ -1,92 +1,12 @@
 import AnimatorKit
-import AnimatorTesting
 @testable import FiveButtons
 import Testing
 
 @testable import AnimUIKit
 
 extension OnUIKit {
-  /// The article's example, in memory and in UIKit.
+  /// The article's example.
   @MainActor @Suite struct FiveButtonsTests {
-    /// The example in memory, with the names of the screens that it has created.
-    private final class Example {
-      var made: [String] = []
-      var selected: [String] = []
-      let owner = HeadlessViewController("container")
-      let clock = ManualClock()
-      private(set) var example: FiveButtons<HeadlessPlatform>!
-
-      init(store: RegistryStore) {
-        let makers = (1...5).map { number in
-          { [unowned self] in
-            self.made.append("Screen \(number)")
-            return HeadlessViewController("Screen \(number)")
-          }
-        }
-        let container = ContainerController<HeadlessPlatform>(
-          of: owner, containerView: owner.view, clock: clock)
-        container.setChildren(makers)
-        container.onSelect = { [unowned self] in self.selected.append($0.identifier) }
-        example = FiveButtons(container, store: store)
-        container.viewWillAppear(false)
-        container.viewDidAppear(false)
-      }
-
-      var shown: [String] { owner.view.subviews.map(\.identifier) }
-    }
-
-    @Test("a tap slides to its screen in memory, from the side of its button")
-    func slideInMemory() throws {
-      let app = Example(store: Animators(.compiled).store)
-      app.example.tap(2)
-      let third = try #require(app.example.container.selectedViewController)
-      #expect(third.view.matrix.m41 == 336)
-      #expect(third.view.alpha == 0)
-      app.clock.advance(by: 1)
-      #expect(third.view.matrix == .identity)
-      #expect(app.shown == ["Screen 3"])
-      app.example.tap(0)
-      let first = try #require(app.example.container.selectedViewController)
-      #expect(first.view.matrix.m41 == -336)
-      app.clock.advance(by: 1)
-      app.example.tap(9)
-      #expect(!app.example.container.isTransitioning)
-      #expect(app.shown == ["Screen 1"])
-    }
-
-    @Test("a screen is created when it is first selected")
-    func lazy() {
-      let app = Example(store: Animators(.compiled).store)
-      #expect(app.made == ["Screen 1"])
-      app.example.tap(3)
-      app.clock.advance(by: 1)
-      app.example.tap(0)
-      app.clock.advance(by: 1)
-      app.example.tap(3)
-      #expect(app.made == ["Screen 1", "Screen 4"])
-    }
-
-    @Test("a swipe shows the neighbor")
-    func swipe() {
-      let app = Example(store: Animators(.compiled).store)
-      for (swipe, screen) in [
-        (FiveButtons<HeadlessPlatform>.Swipe.left, "Screen 2"), (.left, "Screen 3"),
-        (.right, "Screen 2"), (.right, "Screen 1"), (.right, "Screen 1"),
-      ] {
-        app.example.swipe(swipe)
-        app.clock.advance(by: 1)
-        #expect(app.shown == [screen])
-      }
-    }
-
-    @Test("`onSelect` is called with the selected screen")
-    func onSelect() {
-      let app = Example(store: Animators(.compiled).store)
-      app.example.tap(1)
-      app.clock.advance(by: 1)
-      #expect(app.selected.last == "Screen 2")
-    }
-
     private func makeController() -> FiveButtonsViewController {
       let controller = FiveButtonsViewController(
         (1...5).map { number in
@@ -96,8 +16,8 @@ extension OnUIKit {
       return controller
     }
 
-    @Test("a tap slides to its screen in UIKit")
-    func slideInUIKit() {
+    @Test("a tap slides to its screen, and one without a screen changes nothing")
+    func slide() {
       let example = makeController()
       var selected: [String?] = []
       example.onSelect = { selected.append($0.title) }
@@ -109,6 +29,8 @@ extension OnUIKit {
       #expect(example.container.selectedViewController?.parent === example)
       #expect(first?.parent == nil)
       #expect(selected == ["Screen 3"])
+      example.container.select(at: 9)
+      #expect(!example.container.isTransitioning)
     }
 
     @Test("the bar is above the device's safe area and as wide as that")

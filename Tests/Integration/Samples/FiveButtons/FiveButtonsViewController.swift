@@ -2,7 +2,8 @@
   import AnimatorPlayer
   import UIKit
 
-  /// The five buttons in UIKit: a screen, and a bar below it with a button for each screen.
+  /// The example of objc.io's article on custom containers: five screens, and a bar below them with a
+  /// button for each. The container slides from one to the next in the direction of its button.
   ///
   /// A tap on a button, a quick swipe, or a drag that the script describes changes the screen.
   /// ``ContainerViewController/onSelect`` reports each change.
@@ -26,7 +27,6 @@
     /// The script of the example, compiled into `AnimatorScripts.swift` by `animc compile`.
     private let animators = Animators(.compiled)
     private let titles: [String]
-    private var example: FiveButtons<UIKitPlatform>?
     private let bar = UIStackView(arrangedSubviews: [])
     private var swipes: [SwipeSource] = []
 
@@ -45,13 +45,14 @@
     /// Adds the bar and the swipes, and shows the first screen.
     public override func viewDidLoad() {
       super.viewDidLoad()
-      example = FiveButtons(container, store: animators.store)
+      container.select(at: 0)
       for (index, title) in titles.enumerated() { bar.addArrangedSubview(button(title, index)) }
       bar.distribution = .fillEqually
       view.addSubview(bar)
-      swipes = FiveButtons<UIKitPlatform>.Swipe.allCases.map { swipe in
-        SwipeSource(swipe, in: stage) { [weak self] in self?.example?.swipe(swipe) }
-      }
+      swipes = [
+        SwipeSource(.left, in: stage) { [weak self] in self?.container.selectNext() },
+        SwipeSource(.right, in: stage) { [weak self] in self?.container.selectPrevious() },
+      ]
     }
 
     /// Lays out the bar above the bottom of the safe area, which `additionalSafeAreaInsets` moved
@@ -68,7 +69,8 @@
     private func button(_ title: String, _ index: Int) -> UIButton {
       UIButton(
         type: .system,
-        primaryAction: UIAction(title: title) { [weak self] _ in self?.example?.tap(index) })
+        primaryAction: UIAction(title: title) { [weak self] _ in self?.container.select(at: index) }
+      )
     }
   }
 #endif

@@ -9,12 +9,13 @@
     private let recognizer: UISwipeGestureRecognizer
 
     init(
-      _ swipe: FiveButtons<UIKitPlatform>.Swipe, in view: UIView, action: @escaping () -> Void
+      _ direction: UISwipeGestureRecognizer.Direction, in view: UIView,
+      action: @escaping () -> Void
     ) {
       target = ActionTarget(action)
       recognizer = UISwipeGestureRecognizer(target: target, action: ActionTarget.selector)
       super.init()
-      recognizer.direction = swipe == .left ? .left : .right
+      recognizer.direction = direction
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
     }
