@@ -71,6 +71,7 @@ let standInTargets: [Target] =
       imports: [
         "AnimatorTesting", "AnimatorKit", "AnimatorPlayer", "FiveButtons", "AnimHistories",
         "AnimLive", "AnimRuntime", "AnimProgram", "Seeds", "TestScripts", "DeviceCases",
+        "Transcripts",
       ] + standInNames),
   ]
 

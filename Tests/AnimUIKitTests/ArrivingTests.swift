@@ -75,6 +75,15 @@ extension OnUIKit {
       #expect(UIKitPlatform.appearance(of: screens[0].view)?.frame?.width == 200)
     }
 
+    @Test("an app's stage stays where the app has placed it")
+    func placedStage() {
+      #expect(
+        StageRectangle(placedStageFrame()) == StageRectangle(x: 20, y: 40, width: 100, height: 80))
+    }
+
+    @Test("a view's animatorID names it, before its accessibility identifier")
+    func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
+
     @Test("a snapshot of a rendered view is copied from the screen, any other is drawn")
     func snapshots() {
       let shown = Photographed(isOnScreen: true)

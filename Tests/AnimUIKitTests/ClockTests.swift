@@ -31,8 +31,8 @@ extension OnUIKit {
       store.slowMotion = 5
       let owners = Owners("")
       owners.use(UIKitRules(store: store))
-      let change = try #require(owners.navigate(.push))
-      #expect(change.animator.transitionDuration(using: change.context) == 2)
+      let change = try #require(owners.push())
+      #expect(change.toldDuration == 2)
       #expect(animations(of: owners.detail) == ["transform: keyframes 2.0 s"])
       // Another factor counts from the next change on.
       store.slowMotion = 1

@@ -68,6 +68,14 @@ extension OnUIKit {
       #expect(top.appearance == .appeared)
     }
 
+    /// The page of `show(_:sender:)`: it goes to the nearest container that overrides it.
+    @Test("a screen that is shown in a stack is pushed")
+    func show() {
+      home.show(detail, sender: nil)
+      advance(by: 2, frames: 20)
+      #expect(names == ["Home", "Detail"])
+    }
+
     /// The page of `contentScrollView(for:)`: a bar asks the screen below it which scroll view it observes.
     @Test("a bar around a stack observes the scroll view of the screen that is shown")
     func scrollViewOfBars() {

@@ -1,4 +1,6 @@
+import AnimRuntime
 import AnimatorKit
+import TestScripts
 import Testing
 
 @testable import AnimUIKit
@@ -47,12 +49,35 @@ extension OnUIKit {
     func navigation() async {
       let owners = Owners("")
       owners.use(UIKitRules(store: store))
-      owners.pushed()
+      owners.navigation.viewControllers = [owners.home, owners.detail]
       #expect(owners.recognizersOfStack.isEmpty)
       #expect(owners.navigation.systemSwipes == [true, true])
       await load("pinch")
       #expect(owners.recognizersOfStack == ["UIPinchGestureRecognizer"])
       #expect(owners.navigation.systemSwipes == [false, false])
+    }
+
+    @Test("from UIKit's question to the end, a registry is asked once")
+    func asksOnce() throws {
+      let registry = Registry.scripts(
+        "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen any use a")
+      var questions = 0
+      let owners = Owners("")
+      owners.use(
+        UIKitRules {
+          questions += 1
+          return registry
+        })
+      #expect(try #require(owners.push()).toldDuration == 0.4)
+      #expect(questions == 1)
+      advance(by: 0.5, frames: 3)
+      #expect(questions == 2, "about a pop by a gesture")
+      let touch = try #require(owners.touch)
+      touch.move(.began, to: 0)
+      touch.move(.changed, to: 160)
+      touch.move(.ended, to: 160, speed: 400)
+      advance(by: 3, frames: 30)
+      #expect(questions == 2, "the gesture has asked")
     }
 
     @Test("a store does not keep a container alive")

@@ -120,7 +120,7 @@
     /// Called when the keyboard comes, goes or changes its height.
     func keyboardWillMove() {}
 
-    /// Called when a change is over.
+    /// Called when a change is over, also after it has been uninstalled during the change.
     func didEnd(_ change: AnimatedTransition) { updateGestures() }
 
     // MARK: Changes

@@ -54,7 +54,7 @@
       // It is told when UIKit's own callbacks are over, as the change of a rule's animator does.
       if completed, let ending { Task { @MainActor in ending.tellDidDismiss() } }
       ending = nil
-      guard completed else { return desk.update() }
+      guard completed else { return updateGestures() }
       end()
       owner?.restoreOwnStyle()
     }

@@ -17,11 +17,12 @@ import UIKit
   }
 
   /// Does what UIKit does for a push from home to detail.
-  func push() -> Owners.Change? {
+  func push() -> RunningChange? {
     let container = UIView(frame: window.bounds)
     window.addSubview(container)
     container.addSubview(owners.home.view)
-    return owners.push(in: container)
+    container.addSubview(owners.navigation.view)
+    return owners.push()
   }
 
   /// Whether the shape that may cut a screen on the stage has a path.
@@ -56,13 +57,5 @@ import UIKit
     body()
     CATransaction.onFlush = nil
     return places
-  }
-}
-
-extension Owners {
-  /// Pushes the detail screen in a navigation controller whose view is in another one.
-  func push(in container: UIView) -> Change? {
-    container.addSubview(navigation.view)
-    return navigate(.push)
   }
 }

@@ -7,99 +7,37 @@ import UIKit
 @testable import AnimUIKit
 @testable import AnimatorPlayer
 
-/// UIKit's own containers with a registry as their delegate, which they ask in UIKit's way.
+/// A navigation controller of UIKit's whose pushes and pops a registry answers.
 @MainActor final class Owners {
   let navigation = UINavigationController()
-  let tabs = UITabBarController()
   let home = Screen("Home")
   let detail = Screen("Detail")
-  private(set) var rules: UIKitRules
-  private(set) var findings: [TransitionFinding] = []
 
-  init(_ script: String, _ natives: RegistryLayer = .native("none")) {
-    let registry = Registry.scripts(script).replacing(natives)
-    rules = UIKitRules { registry }
-    navigation.title = "navigation"
-    tabs.viewControllers = [home, detail]
-    rules.onFinding = { [weak self] in self?.findings.append($0) }
-    use(rules)
+  init(_ script: String) {
+    let registry = Registry.scripts(script)
+    use(UIKitRules { registry })
   }
 
-  /// Installs other rules everywhere.
-  func use(_ other: UIKitRules) {
-    rules = other
-    NavigationInstallation(rules, on: navigation)
-  }
+  /// Installs other rules.
+  func use(_ rules: UIKitRules) { NavigationInstallation(rules, on: navigation) }
 
-  /// Pushes the detail screen, or pops it, below an opaque bar of this height, which may have another
-  /// one for the new screen.
-  func navigate(
-    _ operation: UINavigationController.Operation, below bar: Double = 0, then next: Double? = nil
-  ) -> Change? {
-    let isPush = operation == .push
-    navigation.barHeight = { [home] in ($0 === home) == isPush ? bar : next ?? bar }
-    navigation.viewControllers = isPush ? [home] : [home, detail]
-    if isPush { navigation.pushViewController(detail, animated: true) }
-    if !isPush { navigation.popViewController(animated: true) }
+  /// Pushes the detail screen. Returns the running change.
+  func push() -> RunningChange? {
+    navigation.viewControllers = [home]
+    navigation.pushViewController(detail, animated: true)
     return change
   }
 
   /// The kinds of recognizers in the navigation controller.
   var recognizersOfStack: [String] { recognizers(in: navigation.view) }
 
-  /// The screen that the navigation controller shows.
-  var shownScreen: String? { navigation.topViewController?.title }
+  /// The running change that an animator carries out. `nil` if there is none.
+  var change: RunningChange? { navigation.change?.animator == nil ? nil : navigation.change }
+}
 
-  /// The running change of the navigation controller. `nil` if none is running.
-  var change: Change? { navigation.change.flatMap(Change.init) }
-
-  /// Selects the tab of a screen, from that of another one. Returns the running change.
-  func select(_ screen: Screen, from other: Screen) -> Change? {
-    if tabs.selectedViewController !== other { tabs.selectedViewController = other }
-    if tabs.delegate == nil { TabInstallation(rules, on: tabs) }
-    _ = Trace.take()
-    tabs.selectedViewController = screen
-    return tabs.change.flatMap(Change.init)
-  }
-
-  /// Presents a screen that replaces its presenter.
-  func present(_ screen: Screen, above presenter: Screen) -> Change? {
-    screen.modalPresentationStyle = .fullScreen
-    rules.install(on: screen)
-    presenter.present(screen, animated: true)
-    return Change(of: screen)
-  }
-
-  /// Dismisses a screen.
-  func dismiss(_ screen: Screen, animated: Bool = true) -> Change? {
-    screen.dismiss(animated: animated)
-    return Change(of: screen)
-  }
-
-  /// A change that UIKit has begun.
-  struct Change {
-    let animator: any UIViewControllerAnimatedTransitioning
-    let context: RunningChange
-    /// What drives it, or may drive it later.
-    var controller: (any UIViewControllerInteractiveTransitioning)?
-
-    /// A change with an animator. `nil` if it has none.
-    @MainActor init?(_ change: RunningChange) {
-      guard let animator = change.animator else { return nil }
-      (self.animator, context, controller) = (animator, change, change.interaction)
-    }
-
-    /// The change that presents or dismisses a screen with an animator. `nil` if none is running.
-    @MainActor init?(of screen: Screen) {
-      guard let change = screen.presentationChange else { return nil }
-      self.init(change)
-    }
-  }
-
-  /// Drags from the left edge of the navigation.
-  func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
-    touch?.move(state, to: distance, speed: speed)
-  }
+extension RunningChange {
+  /// The duration that its animator tells UIKit, in seconds.
+  var toldDuration: Double? { animator?.transitionDuration(using: self) }
 }
 
 /// The animations that Core Animation runs for a screen, such as `transform: keyframes 0.4 s`.
@@ -147,20 +85,6 @@ extension CAAnimation {
     let kind = self is CAKeyframeAnimation ? "keyframes" : "\(type(of: self))"
     return "\(kind) \((duration * 1000).rounded() / 1000) s"
   }
-}
-
-extension Owners {
-  /// Puts the containers into the state after a push from home to detail.
-  func pushed() {
-    navigation.viewControllers = [home, detail]
-  }
-}
-
-/// Runs a body for a user who prefers less motion.
-@MainActor func withReducedMotion<Result>(_ body: () throws -> Result) rethrows -> Result {
-  UIAccessibility.isReduceMotionEnabled = true
-  defer { UIAccessibility.isReduceMotionEnabled = false }
-  return try body()
 }
 
 extension AnimatedTransition {

@@ -72,6 +72,24 @@ extension UIViewController {
   var shift: Double { UIKitPlatform.appearance(of: view)?.matrix.m41 ?? .nan }
 }
 
+extension UINavigationController {
+  /// Whether each of UIKit's swipes back would begin: from the edge, and over the content.
+  var systemSwipes: [Bool] {
+    [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer]
+      .compactMap { $0?.wouldBegin }
+  }
+}
+
+extension StackViewController {
+  /// Adds a list to a screen, which names it to bars.
+  func addList(to screen: Screen) -> UIScrollView {
+    let list = UIScrollView(frame: screen.view.bounds)
+    screen.view.addSubview(list)
+    screen.setContentScrollView(list, for: .top)
+    return list
+  }
+}
+
 extension Registry {
   /// Both screens travel on one spring.
   static let slides = scripts(

@@ -14,7 +14,7 @@ extension OnUIKit {
       let stack = Stack(Self.script, hasNavigation: true)
       stack.appear()
       #expect(stack.app.pushes())
-      #expect(stack.app.reachesOwn.told)
+      #expect(stack.app.tellsOwn)
       #expect(stack.app.messages == [])
     }
 
@@ -123,7 +123,7 @@ extension OnUIKit {
       stack.appear()
       stack.use(Self.script)
       #expect(stack.app.pushes())
-      #expect(stack.app.reachesOwn.told)
+      #expect(stack.app.tellsOwn)
     }
 
     @Test("a view in a sheet closes it")

@@ -5,33 +5,36 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 }
 
 private final class Associations: @unchecked Sendable {
+  private final class Entry {
+    weak var owner: AnyObject?
+    var values: [UnsafeRawPointer: Any] = [:]
+
+    init(_ owner: AnyObject) { self.owner = owner }
+  }
+
   static let shared = Associations()
   private let lock = NSLock()
-  private var values:
-    [ObjectIdentifier: (owner: () -> AnyObject?, values: [UnsafeRawPointer: Any])] =
-      [:]
+  private var entries: [ObjectIdentifier: Entry] = [:]
 
   subscript(_ owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     get { lock.withLock { entry(of: owner)?.values[key] } }
     set {
       // What is released may come back here.
-      let old = lock.withLock {
-        let old = values
-        values = values.filter { $0.value.owner() != nil }
-        var entry = entry(of: owner) ?? ({ [weak owner] in owner }, [:])
+      let released = lock.withLock {
+        let gone = entries.filter { $0.value.owner == nil }
+        for id in gone.keys { entries[id] = nil }
+        let entry = entry(of: owner) ?? Entry(owner)
+        entries[ObjectIdentifier(owner)] = entry
+        let old = entry.values[key]
         entry.values[key] = newValue
-        values[ObjectIdentifier(owner)] = entry
-        return old
+        return (gone, old)
       }
-      _ = old
+      _ = released
     }
   }
 
-  private func entry(
-    of owner: AnyObject
-  ) -> (owner: () -> AnyObject?, values: [UnsafeRawPointer: Any])? {
-    let entry = values[ObjectIdentifier(owner)]
-    return entry?.owner() === owner ? entry : nil
+  private func entry(of owner: AnyObject) -> Entry? {
+    entries[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0 : nil }
   }
 }
 

@@ -339,7 +339,6 @@ open class UINavigationBar: UIView {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }

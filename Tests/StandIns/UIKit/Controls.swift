@@ -12,9 +12,7 @@ open class UIScrollView: UIView {
 
 public typealias UIActionHandler = (UIAction) -> Void
 
-@MainActor open class UIMenuElement: NSObject {}
-
-@MainActor open class UIAction: UIMenuElement {
+@MainActor open class UIAction: NSObject {
   public let title: String
   /// The action's handler, for tests.
   public let handler: UIActionHandler

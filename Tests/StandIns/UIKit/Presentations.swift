@@ -56,8 +56,6 @@
       remove(screen, from: presenter)
     }
     screen.presentationChange = change
-    // The page: it is called "right before" the animations begin.
-    controller?.presentationTransitionWillBegin()
     change.run {
       screen.view.frame = controller?.frameOfPresentedViewInContainerView ?? container.bounds
       container.addSubview(screen.view)

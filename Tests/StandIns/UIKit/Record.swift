@@ -2,10 +2,9 @@
 
 /// The calls, line by line, such as `Detail.view.layer.add(CAKeyframeAnimation, transform)`.
 ///
-/// This module has UIKit's names and declares what `AnimUIKit` uses of UIKit, so that it builds
-/// without UIKit. It stores the values that it gets, records what tests ask for, and computes
-/// nothing. Optional requirements of protocols have default implementations here. The tests call
-/// through the protocols, so a method with a slightly wrong name is never called, and the test
+/// This module has UIKit's names and declares what `AnimUIKit` uses of UIKit, so that it builds and runs
+/// without UIKit. Optional requirements of protocols have default implementations here. The tests
+/// call through the protocols, so a method with a slightly wrong name is never called, and the test
 /// fails.
 @MainActor public enum Record {
   /// The calls so far.

@@ -4,9 +4,9 @@ import UIKit
 extension DeviceCase {
   /// What an app and its screens hear, and what is left afterwards.
   static let callbacks = [
-    DeviceCase("push.callbacks", headless: "OwnerTraceTests.push", body: callbackOrder),
-    DeviceCase("push.alongside", headless: "CatchTests.alongside", body: alongside),
-    DeviceCase("install.twice", headless: "InstallTests.twice", body: installTwice),
+    DeviceCase("push.callbacks", headless: "changes.txt", body: callbackOrder),
+    DeviceCase("push.alongside", headless: "catch.txt", body: alongside),
+    DeviceCase("install.twice", headless: "install.txt", body: installTwice),
     DeviceCase("leaks", headless: "InstallTests.leaks", body: leaks),
   ]
 

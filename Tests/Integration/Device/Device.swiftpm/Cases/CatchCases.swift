@@ -4,8 +4,8 @@ import UIKit
 extension DeviceCase {
   /// Running changes that a finger takes control of.
   static let catches = [
-    DeviceCase("catch.pop", headless: "CatchTests.twice", body: catchPop),
-    DeviceCase("catch.push", headless: "CatchTests.push", body: catchPush),
+    DeviceCase("catch.pop", headless: "catch.txt", body: catchPop),
+    DeviceCase("catch.push", headless: "catch.txt", body: catchPush),
   ]
 
   /// A finger lets go of a pop, and one takes control again before it ends, and sends it back.

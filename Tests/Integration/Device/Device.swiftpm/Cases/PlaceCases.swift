@@ -4,11 +4,11 @@ import UIKit
 extension DeviceCase {
   /// Where screens are beside bars, while the window turns, in safe areas, and with a keyboard.
   static let places = [
-    DeviceCase("push.opaque", headless: "FrameTests.push", body: opaqueBar),
-    DeviceCase("push.largeTitle", headless: "FrameTests.largeTitle", body: largeTitle),
-    DeviceCase("push.rotation", headless: "FrameTests.rotation", body: rotation),
+    DeviceCase("push.opaque", headless: "frames.txt", body: opaqueBar),
+    DeviceCase("push.largeTitle", headless: "frames.txt", body: largeTitle),
+    DeviceCase("push.rotation", headless: "frames.txt", body: rotation),
     DeviceCase("push.safeArea", headless: "DrawingTests.safeArea", body: safeArea),
-    DeviceCase("push.keyboard", headless: "PresentationTests.staysInWindow", body: keyboard),
+    DeviceCase("push.keyboard", headless: "presentations.txt", body: keyboard),
   ]
 
   private static func opaqueBar(_ phone: Phone, _ outcome: inout Outcome) async {

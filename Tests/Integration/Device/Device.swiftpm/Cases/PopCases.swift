@@ -5,18 +5,18 @@ extension DeviceCase {
   /// Pops, by a button and by a finger.
   static let pops = [
     DeviceCase("pop.plan", headless: "PlanLawTests.atRest", body: pop),
-    DeviceCase("pop.finger", headless: "NamedInteractionTests.pop") {
+    DeviceCase("pop.finger", headless: "plugins.txt") {
       await popByFinger($0, completes: true, &$1)
     },
-    DeviceCase("pop.cancel", headless: "NamedInteractionTests.pop") {
+    DeviceCase("pop.cancel", headless: "plugins.txt") {
       await popByFinger($0, completes: false, &$1)
     },
-    DeviceCase("pop.cancel.opaque", headless: "FrameTests.cancelled", body: cancelBelowBar),
+    DeviceCase("pop.cancel.opaque", headless: "frames.txt", body: cancelBelowBar),
     DeviceCase(
-      "pop.cancel.callbacks", headless: "OwnerTraceTests.cancelledPop", body: callbacksOfCancel),
-    DeviceCase("pop.alongside", headless: "CatchTests.alongside", body: alongsideFinger),
-    DeviceCase("pop.hiddenBack", headless: "SwipeBackTests.forbidden", body: hiddenBack),
-    DeviceCase("pop.systemSwipe", headless: "SwipeBackTests.systemSwipe", body: systemSwipe),
+      "pop.cancel.callbacks", headless: "changes.txt", body: callbacksOfCancel),
+    DeviceCase("pop.alongside", headless: "catch.txt", body: alongsideFinger),
+    DeviceCase("pop.hiddenBack", headless: "swipes.txt", body: hiddenBack),
+    DeviceCase("pop.systemSwipe", headless: "swipes.txt", body: systemSwipe),
   ]
 
   /// A pop that moves the leaving screen to the right, and that a finger may drive.

@@ -4,16 +4,16 @@ import UIKit
 extension DeviceCase {
   /// Sheets, dialogs and full screens.
   static let presentations = [
-    DeviceCase("sheet.system", headless: "InstallTests.unansweredPresentation") {
+    DeviceCase("sheet.system", headless: "styles.txt") {
       await systemSheet($0, "when push use none", &$1)
     },
-    DeviceCase("sheet.useSystem", headless: "InstallTests.systemStyles") {
+    DeviceCase("sheet.useSystem", headless: "styles.txt") {
       await systemSheet($0, present + "when present to Detail use system", &$1)
     },
-    DeviceCase("sheet.scripted", headless: "PresentationTests.sheet", body: scriptedSheet),
-    DeviceCase("sheet.escape", headless: "PresentationTests.callbacks", body: escape),
-    DeviceCase("sheet.notAnimated", headless: "PresentationTests.notAnimated", body: notAnimated),
-    DeviceCase("present.fullScreen", headless: "DismissalTests.fullScreen", body: fullScreen),
+    DeviceCase("sheet.scripted", headless: "presentations.txt", body: scriptedSheet),
+    DeviceCase("sheet.escape", headless: "presentations.txt", body: escape),
+    DeviceCase("sheet.notAnimated", headless: "presentations.txt", body: notAnimated),
+    DeviceCase("present.fullScreen", headless: "covers.txt", body: fullScreen),
   ]
 
   private static let present = """

@@ -32,16 +32,16 @@ extension DeviceCase {
           push("linear", "to { translate.x: container.width * direction -> 0 }"), on: $0,
           rightToLeft: true, &$1)
       },
-      DeviceCase("push.reduceMotion", headless: "OwnerTraceTests.reduceMotion", body: reduceMotion),
+      DeviceCase("push.reduceMotion", headless: "changes.txt", body: reduceMotion),
     ]
 
   /// Pushes that a script does not animate, and one that is slow to begin.
   static let pushes = [
-    DeviceCase("push.system", headless: "InstallTests.system", body: systemPush),
-    DeviceCase("push.zoom", headless: "ChoiceTests.systemZoom", body: zoom),
-    DeviceCase("push.none", headless: "EndedAtOnceTests.none", body: instantPush),
+    DeviceCase("push.system", headless: "install.txt", body: systemPush),
+    DeviceCase("push.zoom", headless: "choices.txt", body: zoom),
+    DeviceCase("push.none", headless: "changes.txt", body: instantPush),
     DeviceCase(
-      "push.notAnimated", headless: "FrameTests.animationsDisabled", body: pushNotAnimated),
+      "push.notAnimated", headless: "frames.txt", body: pushNotAnimated),
     DeviceCase("push.heavy", headless: "DrawingTests.firstFrame", body: heavy),
   ]
 

@@ -5,11 +5,11 @@ import UIKit
 extension DeviceCase {
   static let questions = [
     DeviceCase(
-      "question.interactiveStart", headless: "CatchTests.alongside", body: interactiveStart),
-    DeviceCase("question.flush", headless: "FrameTests.push", body: flush),
-    DeviceCase("question.shouldSelect", headless: "TabTests.quickTaps", body: shouldSelect),
-    DeviceCase("question.statusBar", headless: "PresentationTests.sheet", body: statusBar),
-    DeviceCase("question.hiddenBar", headless: "SwipeBackTests.forbidden", body: hiddenBar),
+      "question.interactiveStart", headless: "catch.txt", body: interactiveStart),
+    DeviceCase("question.flush", headless: "frames.txt", body: flush),
+    DeviceCase("question.shouldSelect", headless: "tabs.txt", body: shouldSelect),
+    DeviceCase("question.statusBar", headless: "presentations.txt", body: statusBar),
+    DeviceCase("question.hiddenBar", headless: "swipes.txt", body: hiddenBar),
   ]
 
   /// Does UIKit call `startInteractiveTransition` when `wantsInteractiveStart` is false? Otherwise a

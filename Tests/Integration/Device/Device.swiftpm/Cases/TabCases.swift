@@ -4,9 +4,9 @@ import UIKit
 extension DeviceCase {
   /// Tab bar controllers.
   static let tabs = [
-    DeviceCase("tabs.slide", headless: "TabTests.direction", body: slideTabs),
-    DeviceCase("tabs.quick", headless: "TabTests.quickChanges", body: quickTabs),
-    DeviceCase("tabs.quickTap", headless: "TabTests.quickTaps", body: quickTap),
+    DeviceCase("tabs.slide", headless: "tabs.txt", body: slideTabs),
+    DeviceCase("tabs.quick", headless: "tabs.txt", body: quickTabs),
+    DeviceCase("tabs.quickTap", headless: "tabs.txt", body: quickTap),
   ]
 
   private static func showTabs(_ script: String, on phone: Phone) async -> UITabBarController {
