@@ -245,10 +245,18 @@ extension Adviser {
       let factor = text(span).contains(" ") ? "(\(text(span)))" : text(span)
       switch expected {
       case .length:
-        return Advice(message: "a length needs a unit", help: ["write `1pt * \(factor)`"])
+        let isShare = text(span).contains("%") || text(span).contains("direction")
+        return Advice(
+          message: "a length needs a unit",
+          help: [
+            isShare
+              ? "write `container.width * \(factor)` for a share of the container, or `1pt * \(factor)`"
+              : "write `1pt * \(factor)`"
+          ])
       case .time:
         if let id, case .binary(.multiply, let one, _) = syntax[id].kind,
-          let remedy = Remedy(one, for: .time, in: syntax)
+          let remedy = Remedy(
+            one, for: .time, in: syntax, seconds: text(span).contains(".index") ? 0.5 : 5)
         {
           return Advice(message: "a time needs a unit", fixes: [remedy.fixIt])
         }
@@ -505,12 +513,15 @@ private struct Remedy {
   /// Whether it is larger than numbers without a unit usually are.
   var isLarge: Bool
 
-  init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
+  /// - Parameter seconds: The greatest time without a unit that is meant in seconds, and not in milliseconds.
+  init?(
+    _ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax,
+    seconds: Double = 5
+  ) {
     let node = syntax[id]
     guard case .number(let number, let unit) = node.kind else { return nil }
-    // Seconds below 50, and milliseconds from there on.
     let units: [(ScriptValueType, String)] = [
-      (.length, "pt"), (.time, number < 50 ? "s" : "ms"), (.angle, "deg"), (.number, ""),
+      (.length, "pt"), (.time, number <= seconds ? "s" : "ms"), (.angle, "deg"), (.number, ""),
       (.quantity(.length / .time), "pt / 1s"),
     ]
     guard let wanted = units.first(where: { $0.0 == type })?.1 else { return nil }

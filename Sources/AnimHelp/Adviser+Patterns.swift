@@ -165,6 +165,10 @@ extension Adviser {
     case .identifier where next.isWord(.use), .string where next.isWord(.use):
       if let advice = place.previous.flatMap({ habit(.operation, $0.span) }) { return advice }
       return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
+    case .colon where next.isWord(.use):
+      return Advice(
+        message: "a rule has no `:`",
+        fixes: [.init("remove `:`", replace: found.span, with: "")])
     case .leftParen where hasClause && place.previous?.kind == .identifier:
       return Advice(
         message: "a rule names a screen by its identifier, which the app has set",

@@ -162,7 +162,7 @@ extension Program.Interaction {
 
 extension Program {
   /// Whether the program depends on values that only an app knows.
-  fileprivate var hasForeignParts: Bool {
+  package var hasForeignParts: Bool {
     parameters.contains(where: \.isForeign)
   }
 

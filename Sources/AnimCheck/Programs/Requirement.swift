@@ -84,7 +84,14 @@ extension ProgramFacts {
     case .settled(let spring):
       [spring.curve] + [spring.start, spring.end, spring.unit].compactMap(\.self)
     case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program), end)
-    case .hidden(_, let end): slots(of: Array(program.tracks.indices), end)
+    case .hidden(let view, let end):
+      // A screen may cover the view, and an overlay doesn't count.
+      slots(
+        of: program.tracks.indices.filter { track in
+          let own = program.outputs[Int(program.tracks[track].output)].view
+          if case .overlay = program.views[own].role { return own == view }
+          return true
+        }, end)
     case .finite: []
     }
   }

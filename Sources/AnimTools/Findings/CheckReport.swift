@@ -25,6 +25,8 @@ package struct CheckReport {
   let sizes: ClosedRange<Double>
   /// The names of the animators that blur something, which UIKit has no public way to do.
   package private(set) var blurring: [String] = []
+  /// The names of the animators that read values of the app, of which the checks know nothing.
+  package private(set) var dependent: [String] = []
 
   /// Creates a report of diagnostics without checks.
   init(
@@ -49,6 +51,7 @@ package struct CheckReport {
     blurring = animators.map(\.animator).filter { animator in
       animator.program.outputs.contains { $0.property == Property.blur }
     }.map(\.name)
+    dependent = animators.map(\.animator).filter { $0.program.hasForeignParts }.map(\.name)
     if listsClaims {
       let answers = concurrentMap(files.count) {
         AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)

@@ -120,7 +120,8 @@ private struct Check {
     result.errors = scripts.set.text(of: scripts.missing)
     result.status = scripts.missing.isEmpty ? status(report) : 2
     result.notes =
-      summary(report) + note(aboutBlurOf: report.blurring) + noteAboutRules(scripts, report)
+      summary(report) + note(aboutBlurOf: report.blurring) + note(aboutValuesOf: report.dependent)
+      + noteAboutRules(scripts, report)
       + notes(aboutNamesOf: scripts.result.animators.map(\.animator))
     return result
   }
@@ -168,6 +169,14 @@ private struct Check {
     return
       "note: a blur is visible in SwiftUI and in the preview, but not in UIKit, which has no public "
       + "way to blur a view (in \(names.map { "`\($0)`" }.joined(separator: ", ")))\n"
+  }
+
+  /// Returns the note that the checks do not know all values.
+  private func note(aboutValuesOf names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    return
+      "note: what depends on a value of the app was not looked at "
+      + "(in \(names.map { "`\($0)`" }.joined(separator: ", ")))\n"
   }
 
   private func status(_ report: CheckReport) -> Int32 {

@@ -31,6 +31,8 @@ package final class History<P: HistoryPlatform> {
   /// The screens that transitions have begun to show since then.
   var begun: [String] = []
   private var lastCoordinator: TransitionCoordinator<P>?
+  /// Whether its transition has begun to move: an interaction may let it wait.
+  private var hasMoved = false
   /// The gestures in progress.
   var gestures: [Gesture<P>] = []
   var fingers: [PercentDrivenInteraction<P>] = []
@@ -145,8 +147,9 @@ extension History {
     note(request, subject)
     let base = flight.map { heading(of: $0, subject) } ?? model
     let before = StagePicture<P>(subject.container.containerView)
+    let waits = !hasMoved
     request.perform(animated, interaction)
-    let mayJump = !animated || !begun.isEmpty || !ends.isEmpty || isReentrant
+    let mayJump = !animated || !begun.isEmpty || !ends.isEmpty || isReentrant || waits && hasMoved
     if flight != nil, !mayJump { checkStill(before, subject, "at \(request.name)") }
     reconcile(
       subject, Asked(base: base, mayTurn: animated && interaction == nil, next: request.next))
@@ -353,10 +356,11 @@ extension History {
   private func hear(_ callback: String) {
     guard let stage, let subject else { return }
     if let coordinator = subject.container.transitionCoordinator, coordinator !== lastCoordinator {
-      lastCoordinator = coordinator
+      (lastCoordinator, hasMoved) = (coordinator, false)
       let number = stage.ends.begin()
       begun.append(coordinator.viewController(forKey: .to).map { P.name(of: $0) } ?? "")
-      coordinator.animate(alongsideTransition: nil) { [unowned self] coordinator in
+      coordinator.animate(alongsideTransition: { [unowned self] _ in hasMoved = true }) {
+        [unowned self] coordinator in
         stage.ends.end(number, "completion")
         ends.append(coordinator.isCancelled)
       }
