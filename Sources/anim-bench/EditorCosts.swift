@@ -63,6 +63,8 @@ enum EditorCosts {
       ("outline", { _ in OutlineItem.all(in: view.syntax).count }),
       ("search for symbols", { _ in OutlineItem.search("slide", in: workspace).count }),
       ("semantic tokens", { _ in SemanticToken.all(in: view).count }),
+      ("folding", { _ in FoldingRange.all(in: view.syntax).count }),
+      ("selection", { SelectionRanges.all(at: $0, in: view.syntax).count }),
       ("inlay hints", { _ in InlayHint.all(in: whole, of: view).count }),
       ("code actions", { _ in CodeAction.all(in: whole, of: view).count }),
       ("formatting", { _ in Formatting.edits(of: view.syntax).count }),

@@ -300,6 +300,7 @@ extension GrowthShape {
       _ = Hover(at: end - 4, in: view)
       _ = Completion(at: end, in: view)
       _ = SemanticToken.all(in: view)
+      _ = FoldingRange.all(in: view.syntax)
       _ = InlayHint.all(in: SourceSpan(0, end), of: view)
     },
   ]

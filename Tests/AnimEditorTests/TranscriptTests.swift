@@ -100,6 +100,12 @@ struct AskedWorkspace: TranscriptPartner {
         "\(view.text(of: token.span)): \(token.kind.rawValue)"
           + (token.isDeclaration ? ", declared" : "") + (token.isBuiltIn ? ", built in" : "")
       }
+    case "folding":
+      return FoldingRange.all(in: view.syntax).map { "\(place($0.span, path)) \($0.kind.rawValue)" }
+    case "selection":
+      return SelectionRanges.all(at: offset, in: view.syntax).map {
+        view.text(of: $0).replacing("\n", with: "⏎")
+      }
     case "signature":
       guard let help = SignatureHelp(at: offset, in: view) else { return ["nothing"] }
       return help.signatures.enumerated().map { number, signature in
@@ -124,6 +130,7 @@ struct AskedWorkspace: TranscriptPartner {
       return DocumentColor.all(in: view.syntax).map {
         "\(place($0.span, path)) \(Quantity.hexadecimal($0.color))"
       }
+    case "links": return ImportLink.all(in: view).map { "\(place($0.span, path)) \($0.path)" }
     default: return ["there is no question `\(words[0])`"]
     }
   }

@@ -123,6 +123,7 @@ import Transcripts
       let whole = SourceSpan(0, bytes.count)
       let spans =
         OutlineItem.all(in: view.syntax).map(\.span) + SemanticToken.all(in: view).map(\.span)
+        + FoldingRange.all(in: view.syntax).map(\.span)
         + CodeAction.all(in: whole, of: view).flatMap(\.edits).map(\.span)
         + InlayHint.all(in: whole, of: view).map { SourceSpan($0.offset, $0.offset) }
         + DocumentColor.all(in: view.syntax).map(\.span)
@@ -136,6 +137,9 @@ import Transcripts
     if let hover = Hover(at: offset, in: view) { #expect(Int(hover.span.end) <= count) }
     let completion = Completion(at: offset, in: view)
     #expect(Int(completion.replaced.end) == offset)
+    let selection = SelectionRanges.all(at: offset, in: view.syntax)
+    #expect(
+      zip(selection, selection.dropFirst()).allSatisfy { $0.start >= $1.start && $0.end <= $1.end })
     _ = SignatureHelp(at: offset, in: view)
     _ = DefinitionQuery.run(at: offset, in: view)
     if let references = References(at: offset, in: view) {

@@ -71,13 +71,29 @@ package enum DefinitionQuery {
   /// Returns the declaration of the name at an offset, or the file of the import there; `nil` for
   /// anything else, such as names of the language.
   package static func run(at offset: Int, in view: ScriptView) -> FileRange? {
-    let places = view.syntax.declarations.compactMap { declaration -> SourceSpan? in
-      if case .importing(.some) = declaration.kind { declaration.focus } else { nil }
-    }
-    let imports = zip(places, view.folder.units[view.number].imports)
-    if case .unit(let file)? = imports.first(where: { $0.0.touches(offset) })?.1 {
-      return FileRange(path: view.folder.path(file), span: SourceSpan(0, 0))
+    if let link = ImportLink.all(in: view).first(where: { $0.span.touches(offset) }) {
+      return FileRange(path: link.path, span: SourceSpan(0, 0))
     }
     return view.occurrence(at: offset).flatMap { view.origin(of: $0.meaning) }
+  }
+}
+
+/// An import, with the file that it refers to.
+package struct ImportLink: Hashable, Sendable {
+  /// The string, including its quotation marks.
+  package var span: SourceSpan
+  /// The path of the file.
+  package var path: String
+
+  /// Returns the imports of a file that can be found.
+  package static func all(in view: ScriptView) -> [ImportLink] {
+    let folder = view.folder
+    let spans = view.syntax.declarations.compactMap { declaration -> SourceSpan? in
+      if case .importing(.some) = declaration.kind { declaration.focus } else { nil }
+    }
+    return zip(spans, folder.units[view.number].imports).compactMap { span, target in
+      guard case .unit(let file) = target else { return nil }
+      return ImportLink(span: span, path: folder.path(file))
+    }
   }
 }

@@ -32,6 +32,9 @@ extension Method {
       state.documents[document.uri] = nil
       state.publish(state.projects.close(document.path).union([document.path]))
     },
+    .notification("textDocument/didSave") { state, params throws(ResponseError) in
+      _ = try state.document(params)
+    },
     .notification("workspace/didChangeWatchedFiles") { state, params throws(ResponseError) in
       guard let changes = params["changes"]?.array else {
         throw .invalidParams("`changes` is a list")

@@ -56,7 +56,7 @@ extension Method {
     .object(
       [
         ("positionEncoding", "utf-16"),
-        ("textDocumentSync", ["openClose": true, "change": 2]),
+        ("textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]]),
         ("workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
       ] + all.compactMap(\.capability).map { ($0.name, $0.value) })
   }

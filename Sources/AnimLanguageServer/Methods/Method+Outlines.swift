@@ -24,6 +24,18 @@ extension Method {
         workspaces.flatMap { OutlineItem.search(query, in: $0) }
           .map { state.symbol($0.item, in: ExactPath($0.path)) })
     },
+    .request("textDocument/foldingRange", .init("foldingRangeProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      return .array(
+        FoldingRange.all(in: view.syntax).map { range in
+          [
+            "startLine": .integer(document.lines.line(of: Int(range.span.start))),
+            "endLine": .integer(document.lines.line(of: max(0, Int(range.span.end) - 1))),
+            "kind": .string(range.kind.rawValue),
+          ]
+        })
+    },
     .request("textDocument/semanticTokens/full", .init("semanticTokensProvider", tokens)) {
       state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
@@ -38,6 +50,17 @@ extension Method {
           [
             "position": document.lines.position(of: hint.offset).json,
             "label": .string(hint.label), "tooltip": .string(hint.explanation), "paddingLeft": true,
+          ]
+        })
+    },
+    .request("textDocument/documentLink", .init("documentLinkProvider", ["resolveProvider": false]))
+    { state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      return .array(
+        ImportLink.all(in: view).map { link in
+          [
+            "range": state.range(link.span, in: document.lines),
+            "target": .string(state.uri(of: ExactPath(link.path))),
           ]
         })
     },

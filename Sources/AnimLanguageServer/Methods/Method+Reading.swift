@@ -55,6 +55,23 @@ extension Method {
         "activeParameter": .integer(help.activeParameter),
       ]
     },
+    .request("textDocument/selectionRange", .init("selectionRangeProvider")) {
+      state, params throws(ResponseError) in
+      let (document, view) = try state.opened(params)
+      guard let positions = params["positions"]?.array else {
+        throw .invalidParams("`positions` is a list")
+      }
+      var ranges: [JSON] = []
+      for position in positions {
+        let offset = try state.offset(of: position, in: document)
+        let spans = SelectionRanges.all(at: offset, in: view.syntax)
+        let nested = spans.reversed().reduce(nil as JSON?) { parent, span in
+          ["range": state.range(span, in: document.lines), "parent": parent]
+        }
+        ranges.append(nested ?? .null)
+      }
+      return .array(ranges)
+    },
   ]
 }
 

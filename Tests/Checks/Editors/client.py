@@ -126,6 +126,10 @@ async def test_outlines(client):
         lsp.InlayHintParams(text_document=document, range=everything)
     )
     assert "90ms to 300ms" in [hint.label for hint in hints]
+    folding = await client.text_document_folding_range_async(
+        lsp.FoldingRangeParams(text_document=document)
+    )
+    assert (3, 13) in [(range.start_line, range.end_line) for range in folding]
     tokens = await client.text_document_semantic_tokens_full_async(
         lsp.SemanticTokensParams(text_document=document)
     )
@@ -134,6 +138,14 @@ async def test_outlines(client):
         lsp.DocumentColorParams(text_document=document)
     )
     assert len(colors) == 1
+    links = await client.text_document_document_link_async(
+        lsp.DocumentLinkParams(text_document=document)
+    )
+    assert links[0].target.endswith("/curves.anim")
+    selections = await client.text_document_selection_range_async(
+        lsp.SelectionRangeParams(text_document=document, positions=[at(TEXT, "padding)")])
+    )
+    assert selections[0].parent is not None
     found = await client.workspace_symbol_async(lsp.WorkspaceSymbolParams(query="mine"))
     assert "mine" in [symbol.name for symbol in found]
 
