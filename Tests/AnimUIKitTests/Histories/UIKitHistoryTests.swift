@@ -26,12 +26,13 @@ extension OnUIKit {
 
     /// What no page describes is tried both ways, each by itself and mixed.
     @Test("random histories of apps keep their laws, whatever UIKit does")
-    func apps() {
+    func apps() async {
       let habits = AppHistory.habits
       for seed in 0..<(Thoroughness.count(40, thorough: 5_000, or: "ANIM_HISTORIES") as UInt64) {
-        onSystem(habits(seed)) {
+        await onSystem(habits(seed)) {
           let history = AppHistory(seed: seed)
           history.run()
+          await history.checkMemory()
           expectNoFailures(history.failures, history.log, seed)
         }
       }
