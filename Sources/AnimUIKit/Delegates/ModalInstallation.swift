@@ -51,7 +51,7 @@
 
     /// The dismissal is over.
     func didDismiss(completed: Bool) {
-      // It is told when UIKit's own callbacks are over, as the change of a rule's animator does.
+      // UIKit still has callbacks of its own to make. Where a rule animates the dismissal, the change tells it.
       if completed, let ending { Task { @MainActor in ending.tellDidDismiss() } }
       ending = nil
       guard completed else { return updateGestures() }

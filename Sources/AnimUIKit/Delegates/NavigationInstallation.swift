@@ -121,7 +121,7 @@
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
     nonisolated(unsafe) private weak var previous: (any UIGestureRecognizerDelegate)?
     /// Whether that is the app's, or none.
-    let isLeftToApp: Bool
+    private let wasLeftToApp: Bool
     private let mayBegin: (_ isLeftToApp: Bool) -> Bool
 
     init(
@@ -132,7 +132,7 @@
       previous = recognizer.delegate
       let kinds = [recognizer, own].map { $0.delegate.map { ObjectIdentifier(type(of: $0)) } }
       // An app may replace or remove the delegates of all navigation controllers.
-      isLeftToApp = kinds[0] != kinds[1] || previous == nil || previous is UIViewController
+      wasLeftToApp = kinds[0] != kinds[1] || previous == nil || previous is UIViewController
       super.init()
       recognizer.delegate = self
       previous?.whenGone(tell: self) { $0.renew() }
@@ -154,10 +154,19 @@
       if recognizer?.delegate === self { recognizer?.delegate = previous }
     }
 
+    /// Whether the app says where the swipe begins, because it has replaced or removed UIKit's delegate.
+    var isLeftToApp: Bool { wasLeftToApp || isReplaced }
+
+    /// Whether the app has done so since the installation. UIKit may also set its own one again.
+    private var isReplaced: Bool {
+      recognizer.map { $0.delegate !== self && $0.delegate !== previous } ?? false
+    }
+
     /// Whether the app lets it begin, if that is left to the app.
     var isAllowedByApp: Bool {
       guard let recognizer, recognizer.isEnabled else { return false }
-      return ask(previous?.gestureRecognizerShouldBegin(_:), recognizer) ?? true
+      let asked = isReplaced ? recognizer.delegate : previous
+      return ask(asked?.gestureRecognizerShouldBegin(_:), recognizer) ?? true
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

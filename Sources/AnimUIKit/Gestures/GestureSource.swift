@@ -162,7 +162,7 @@
       views(at: recognizer.location(in: view)).contains { view in
         if let scroll = view as? UIScrollView, scroll.canScroll(velocity) { return true }
         guard let control = view as? UIControl, !(control is UIButton) else { return false }
-        return control.isTracking || control.isDragged
+        return control.isTracking || control.isMadeForDrags
       }
     }
 
@@ -230,8 +230,8 @@
   }
 
   extension UIControl {
-    /// Whether a finger drags it.
-    fileprivate var isDragged: Bool {
+    /// Whether it is a control that people drag.
+    fileprivate var isMadeForDrags: Bool {
       self is UISlider || self is UISwitch || self is UISegmentedControl || self is UIPageControl
     }
   }
