@@ -19,7 +19,6 @@
       _ = UIKitPlatform.view(of: navigation)
       super.init(rules, on: navigation, before: navigation.delegate)
       navigation.delegate = self
-      recognizers.later = navigation.swipes
       // Those of a new navigation controller have UIKit's own delegates.
       let new = UINavigationController()
       _ = UIKitPlatform.view(of: new)

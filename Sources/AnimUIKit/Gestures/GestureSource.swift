@@ -6,8 +6,6 @@
   /// UIKit's recognizers for the gestures of a desk.
   @MainActor package final class Recognizers {
     private let yieldsToScrolling: Bool
-    /// Recognizers of UIKit's that wait until these have failed.
-    var later: [UIGestureRecognizer] = []
     private var sources: [GestureSource] = []
 
     /// Creates recognizers of nothing yet. Unless `yieldsToScrolling` is `false`, a drag does not begin
@@ -21,7 +19,7 @@
       sources = armed.compactMap { armed in
         old.first { $0.armed === armed }
           ?? view.map {
-            GestureSource(armed, in: $0, yieldsToScrolling: yieldsToScrolling, before: later)
+            GestureSource(armed, in: $0, yieldsToScrolling: yieldsToScrolling)
           }
       }
       for source in old where !sources.contains(where: { $0 === source }) { source.cancel() }
@@ -34,7 +32,6 @@
     let armed: ArmedGesture<UIKitPlatform>
 
     private let yieldsToScrolling: Bool
-    private let later: [UIGestureRecognizer]
     private weak var view: UIView?
     private var recognizer: UIGestureRecognizer?
     private var target: ActionTarget?
@@ -44,12 +41,8 @@
     /// - Parameters:
     ///   - yieldsToScrolling: Whether a drag does not begin while a scroll view under the finger can
     ///     scroll in its direction.
-    ///   - later: Recognizers of UIKit's that wait until this one has failed.
-    init(
-      _ armed: ArmedGesture<UIKitPlatform>, in view: UIView, yieldsToScrolling: Bool,
-      before later: [UIGestureRecognizer]
-    ) {
-      (self.armed, self.view, self.later) = (armed, view, later)
+    init(_ armed: ArmedGesture<UIKitPlatform>, in view: UIView, yieldsToScrolling: Bool) {
+      (self.armed, self.view) = (armed, view)
       self.yieldsToScrolling = yieldsToScrolling
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
@@ -125,7 +118,7 @@
       let other = otherGestureRecognizer
       guard gestureRecognizer is UIPanGestureRecognizer else { return false }
       return (other.view as? UIScrollView)?.panGestureRecognizer === other
-        || later.contains { $0 === other } || isAround(other)
+        || isAround(other)
     }
 
     /// A drag over the content waits for the drags of what is below the finger: the actions of a row, a
