@@ -183,13 +183,14 @@ let package = Package(
     .target(
       name: "AnimHistories",
       dependencies: [
-        "AnimatorTesting", "AnimRuntime", "AnimProgram",
+        "AnimatorTesting", "AnimRuntime", "AnimProgram", "CorpusFiles",
         "Seeds", "TestScripts",
       ],
       path: "Tests/TestSupport/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/TestSupport/Seeds", swiftSettings: settings),
     .target(
-      name: "Transcripts", dependencies: ["CorpusFiles"], path: "Tests/TestSupport/Transcripts",
+      name: "Transcripts", dependencies: ["Cases", "CorpusFiles"],
+      path: "Tests/TestSupport/Transcripts",
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
@@ -259,7 +260,7 @@ let package = Package(
       imports: [
         "AnimFiles", "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax",
         "AnimSource",
-        "AnimSystem", "Seeds", "TestScripts", "animc",
+        "AnimSystem", "Seeds", "TestScripts", "Transcripts", "animc",
       ]),
     tests(
       "AnimEditor",
@@ -287,7 +288,7 @@ let package = Package(
         "animc", "AnimCheck", "AnimPreview", "AnimScene", "AnimJSON",
         "AnimatorTesting", "AnimFiles", "AnimLive", "AnimEditor", "AnimHelp", "AnimRuntime",
         "AnimCompiler", "AnimSyntax",
-        "AnimSource", "AnimProgram", "Seeds", "TestScripts",
+        "AnimSource", "AnimProgram", "Seeds", "TestScripts", "Transcripts",
       ]),
   ] + pluginTargets + standInTargets
 )

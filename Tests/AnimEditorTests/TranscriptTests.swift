@@ -1,6 +1,5 @@
 import AnimCompiler
 import AnimSource
-import Cases
 import Foundation
 import Testing
 import Transcripts
@@ -19,15 +18,8 @@ import Transcripts
 ///
 /// `‸` is the cursor.
 @Suite("Questions to the editor") struct TranscriptTests {
-  private static let folder = TranscriptFolder("editor", mark: "|")
-
   @Test("the editor answers a question as its transcript says")
-  func answers() {
-    forEachCase(Self.folder.names) { name in
-      let difference = try Self.folder.play(name, with: AskedWorkspace())
-      #expect(difference == nil)
-    }
-  }
+  func answers() { expectAnswers(in: "editor", mark: "|") { AskedWorkspace() } }
 }
 
 /// A workspace that answers the questions of a transcript.

@@ -1,5 +1,4 @@
 import AnimFiles
-import Cases
 import Testing
 import Transcripts
 
@@ -16,15 +15,8 @@ import Transcripts
 /// and `\n` for line endings; `> later {…}` sends a message without reading answers before the next
 /// one. `> quiet` waits until all checks are done.
 @Suite("Conversations with a client") struct TranscriptTests {
-  private static let folder = TranscriptFolder("lsp", mark: "<")
-
   @Test("the server answers a client as its transcript says")
-  func conversation() {
-    forEachCase(Self.folder.names) { name in
-      let difference = try Self.folder.play(name, with: AskedServer())
-      #expect(difference == nil)
-    }
-  }
+  func conversation() { expectAnswers(in: "lsp") { AskedServer() } }
 }
 
 /// A language server that answers the messages of a transcript.

@@ -1,5 +1,4 @@
 import AnimRuntime
-import Cases
 import Testing
 import Transcripts
 
@@ -13,13 +12,6 @@ import Transcripts
 ///
 /// `PlayedContainer` lists the questions.
 @Suite("Containers do what their transcripts say") struct TranscriptTests {
-  private static let folder = TranscriptFolder("containers", mark: "<")
-
   @Test("a container does what its transcript says")
-  func transcript() {
-    forEachCase(Self.folder.names) { name in
-      let difference = try Self.folder.play(name, with: PlayedContainer())
-      #expect(difference == nil)
-    }
-  }
+  func transcript() { expectAnswers(in: "containers") { PlayedContainer() } }
 }

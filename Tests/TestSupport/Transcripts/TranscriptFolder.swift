@@ -1,5 +1,7 @@
+import Cases
 import CorpusFiles
 import Foundation
+import Testing
 
 /// An object that answers the questions of a transcript.
 package protocol TranscriptPartner {
@@ -82,6 +84,18 @@ package struct TranscriptFolder: Sendable {
   }
 
   private func answer(_ line: String) -> String { line.isEmpty ? mark : mark + " " + line }
+}
+
+/// Expects that a new partner answers as each transcript in a folder of `Tests/Corpus` says, in lines that start with this
+/// mark.
+package func expectAnswers(
+  in name: String, mark: String = "<", of partner: () -> some TranscriptPartner
+) {
+  let folder = TranscriptFolder(name, mark: mark)
+  forEachCase(folder.names) { name in
+    let difference = try folder.play(name, with: partner())
+    #expect(difference == nil)
+  }
 }
 
 extension TranscriptFile {
