@@ -72,7 +72,7 @@ extension AssistantTool {
       summary:
         "Draws both screens at some moments, as a picture. Look at it to see whether an animator "
         + "does what was asked for.", command: .film, operands: [path, animator],
-      fixed: ["png": "", "output": "film.png"], hidden: ["html"],
+      fixed: ["png": "", "output": "film.png", "quiet": ""], hidden: ["html"],
       output: .picture),
     AssistantTool(
       name: "sample", title: "Read values",
