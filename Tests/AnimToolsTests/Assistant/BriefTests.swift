@@ -55,7 +55,7 @@ import Testing
       ? AssistantServer(root: "/project", ToolEnvironment(files: files))
       : AssistantServer(root: Repository.root.path, ToolEnvironment())
     let line = arguments.text.trimmingCharacters(in: .newlines)
-    return AssistantTests.call(tool, line, of: server)["result"] ?? .null
+    return server.call(tool, line)["result"] ?? .null
   }
 
   @Test(
