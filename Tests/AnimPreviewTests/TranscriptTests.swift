@@ -2,7 +2,6 @@ import AnimJSON
 import AnimRuntime
 @testable import AnimScene
 import AnimTools
-import Cases
 import TestScripts
 import Testing
 import Transcripts
@@ -14,20 +13,15 @@ import Transcripts
 ///     = bindings.anim
 ///     when push use slide
 ///     > {"m":"hello"}
-///     < scripts 1: 1 animators, 0 findings
+///     < scripts 1: slide(16pt); 0 findings
 ///
 /// A file that comes after the first message is a save. Long lists of operations are counted
-/// instead of shown. `> page 3 frames` means three ticks, a sixtieth of a second apart.
+/// instead of shown. `> page 3 frames` means three ticks, a sixtieth of a second apart, and `> author` opens a page
+/// that may write files. Other questions are about the disk: `> write NAME TEXT` is what another program does, which
+/// the folder only knows after `> reload`.
 @Suite("Conversations with a page") struct TranscriptTests {
-  private static let folder = TranscriptFolder("preview", mark: "<")
-
   @Test("a session answers a page as its transcript says")
-  func conversation() {
-    forEachCase(Self.folder.names) { name throws in
-      let difference = try Self.folder.play(name, with: AskedSession())
-      #expect(difference == nil)
-    }
-  }
+  func conversation() { expectAnswers(in: "preview") { AskedSession() } }
 }
 
 /// A session that answers the messages of a transcript.
@@ -38,15 +32,27 @@ private struct AskedSession: TranscriptPartner {
   private var moment = 0.0
 
   mutating func answer(_ message: String) -> [String] {
-    guard let session else { return ["there is no session"] }
-    if message.hasPrefix("page "), let count = Int(message.split(separator: " ")[1]) {
+    guard let folder, let session else { return ["there is no session"] }
+    let words = message.split(separator: " ", maxSplits: 2).map(String.init) + ["", ""]
+    let path = "/app/animators/" + words[1]
+    switch words[0] {
+    case "page":
       var lines: [String] = []
-      for _ in 0..<count { lines = session.receive(tick()).flatMap(written) }
+      for _ in 0..<(Int(words[1]) ?? 0) { lines = session.receive(tick()).flatMap(written) }
       return lines
+    case "author": self.session = Session(folder, mayWrite: true)
+    case "reload": return save([])
+    case "show": return disk[path].split(separator: "\n").map(String.init)
+    case "write": disk[path] = words[2]
+    case "remove": disk.files.files[path] = nil
+    case "link": disk.files.links[path] = words[2]
+    case "lock": disk.isLocked = true
+    default:
+      let answers = session.receive(message)
+      note(answers)
+      return answers.flatMap(written)
     }
-    let answers = session.receive(message)
-    note(answers)
-    return answers.flatMap(written)
+    return []
   }
 
   /// Returns a frame a sixtieth of a second after the last one.
@@ -77,16 +83,23 @@ private struct AskedSession: TranscriptPartner {
   private func written(_ answer: JSON) -> [String] {
     switch answer["m"]?.string {
     case "ops": operations(answer)
-    case "scripts":
-      [
-        "scripts \(answer["revision"]?.integer ?? 0): "
-          + (answer["animators"]?.array.map { "\($0.count) animators, " } ?? "")
-          + (answer["changed"]?.array.map { "\($0.count) changed animators, " } ?? "")
-          + "\(answer["report"]?["diagnostics"]?.array?.count ?? 0) findings"
-          + (answer["isReplaced"]?.bool == true ? "" : ", the last good version stays")
-      ]
+    case "scripts": [list(answer)]
     default: [withoutCurves(answer).line]
     }
+  }
+
+  /// A list of animators, with the defaults of their parameters.
+  private func list(_ answer: JSON) -> String {
+    let changed = answer["changed"]?.array
+    let rows = (answer["animators"]?.array ?? changed ?? []).map { row in
+      let values = (row["parameters"]?.array ?? []).compactMap { $0["default"]?.string }
+      return (row["name"]?.string ?? "")
+        + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+    }
+    return "scripts \(answer["revision"]?.integer ?? 0): " + (changed == nil ? "" : "changed ")
+      + (rows.isEmpty ? "nothing" : rows.joined(separator: ", "))
+      + "; \(answer["report"]?["diagnostics"]?.array?.count ?? 0) findings"
+      + (answer["isReplaced"]?.bool == true ? "" : ", the last good version stays")
   }
 
   /// The answer without its sampled curves, which other tests check.
