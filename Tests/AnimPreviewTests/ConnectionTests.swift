@@ -21,16 +21,9 @@ import Testing
   /// sends.
   private func status(_ request: String, _ fields: [String]) throws -> Int? {
     let connection = try makeConnection()
-    connection.receive(Array(([request] + fields).joined(separator: "\r\n").utf8) + Self.end)
+    connection.take(request, fields)
     return connection.status
   }
-
-  private static let end = Array("\r\n\r\n".utf8)
-  private static let upgrade = [
-    "Host: localhost:4747", "Origin: http://localhost:4747", "Upgrade: websocket",
-    "Connection: keep-alive, Upgrade", "Sec-WebSocket-Version: 13",
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-  ]
 
   @Test("the page's files are served")
   func page() {
@@ -44,7 +37,7 @@ import Testing
   @Test("the page may load nothing from elsewhere")
   func policy() throws {
     let connection = try makeConnection()
-    connection.receive(Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:4747\r\n\r\n".utf8))
+    connection.take("GET / HTTP/1.1", ["Host: 127.0.0.1:4747"])
     let answer = String(decoding: connection.output, as: UTF8.self)
     for field in [
       "Content-Security-Policy: default-src 'none'; script-src 'self'", "frame-ancestors 'none'",
@@ -83,7 +76,7 @@ import Testing
 
   @Test("a page opens a socket")
   func socket() throws {
-    #expect(try status("GET /session HTTP/1.1", Self.upgrade) == 101)
+    #expect(try status("GET /session HTTP/1.1", Connection.upgrade) == 101)
   }
 
   @Test("a socket from another origin or in a wrong form is refused")
@@ -99,7 +92,7 @@ import Testing
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Key: short", 426
       ),
     ]) { field, other, expected throws in
-      let fields = Self.upgrade.map { $0 == field ? other : $0 }
+      let fields = Connection.upgrade.map { $0 == field ? other : $0 }
       #expect(try status("GET /session HTTP/1.1", fields) == expected)
     }
   }
@@ -159,10 +152,10 @@ import Testing
   /// was requested from another host.
   @Test("a damaged request from another host never gets the page")
   func malformed() throws {
-    let head = Array((["GET / HTTP/1.1", "Host: evil:4747"].joined(separator: "\r\n")).utf8)
+    let head = Array("GET / HTTP/1.1\r\nHost: evil:4747\r\n\r\n".utf8)
     var random = SeededGenerator(seed: 17)
     for _ in 0..<2_000 {
-      var bytes = head + Self.end
+      var bytes = head
       for _ in 0...Int.random(in: 0...3, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0...2, using: &random) {
@@ -179,14 +172,25 @@ import Testing
 
   private func open() throws -> Connection {
     let connection = try makeConnection()
-    let head = (["GET /session HTTP/1.1"] + Self.upgrade).joined(separator: "\r\n")
-    connection.receive(Array(head.utf8) + Self.end)
+    connection.take("GET /session HTTP/1.1", Connection.upgrade)
     connection.output = []
     return connection
   }
 }
 
 extension Connection {
+  /// What a browser sends to open a socket.
+  static let upgrade = [
+    "Host: localhost:4747", "Origin: http://localhost:4747", "Upgrade: websocket",
+    "Connection: keep-alive, Upgrade", "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+  ]
+
+  /// Receives a request.
+  func take(_ line: String, _ fields: [String]) {
+    receive(Array(([line] + fields + ["", ""]).joined(separator: "\r\n").utf8))
+  }
+
   /// The status of its answer.
   var status: Int? {
     let line = String(decoding: output.prefix(64), as: UTF8.self)

@@ -37,8 +37,7 @@ import Testing
 
     func ask(_ target: String, _ fields: [String] = [DeviceTests.bearer]) -> Connection {
       let connection = connect()
-      let head = ["GET \(target) HTTP/1.1", "Host: localhost:4747"] + fields
-      connection.receive(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+      connection.take("GET \(target) HTTP/1.1", ["Host: localhost:4747"] + fields)
       return connection
     }
   }
@@ -197,12 +196,8 @@ import Testing
 
   /// Returns a page that is authenticated.
   private func open(_ folder: Folder) -> Connection {
-    let connection = folder.ask(
-      "/session",
-      [
-        "Origin: http://localhost:4747", "Upgrade: websocket", "Connection: Upgrade",
-        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-      ])
+    let connection = folder.connect()
+    connection.take("GET /session HTTP/1.1", Connection.upgrade)
     connection.receive(Frame(opcode: 1, #"{"m":"hello","token":"page"}"#).bytes)
     return connection
   }
