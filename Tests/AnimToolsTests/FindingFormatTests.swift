@@ -1,10 +1,4 @@
 import AnimFiles
-import AnimSource
-import AnimSyntax
-import Cases
-import CorpusFiles
-import Foundation
-import Seeds
 import Testing
 
 @testable import AnimTools
@@ -22,16 +16,6 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("::") })
     let place = "::error file=a%2Cb%3Ac%25.anim,line=1,col=13,endLine=1,endColumn=14,"
     #expect(output.contains(place + "title=unit-mismatch::cannot add a Time to a Length%0A"))
-  }
-
-  @Test("lines for Xcode and GitHub say what to write, also where only a fix says so")
-  func remedies() {
-    let files = MemoryFiles(["a.anim": "animator a { duration 350; to { alpha: 0 -> 1 } }\n"])
-    for format in ["text", "xcode", "github"] {
-      let words = ["check", "a.anim", "--format", format]
-      let output = Tool.run(words, in: ToolEnvironment(files: files)).output
-      #expect(output.contains("350ms"), "\(format): \(output)")
-    }
   }
 
   @Test("a terminal links a diagnostic to its description once that has an address")

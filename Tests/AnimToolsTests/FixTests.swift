@@ -108,27 +108,6 @@ import Testing
     }
   }
 
-  @Test("a number and the statement after it are not joined to a unit")
-  func numbers() {
-    forEachCase([
-      ("to { alpha: 0 -> 1 duration 100ms }", "1duration"),
-      ("to { alpha: 0 -> 1 timing ease }", "1timing"), ("to { alpha: 0 -> 0.5 to 1 }", "0.5to"),
-    ]) { statement, joined in
-      let text = "animator a {\n    duration 1s\n    \(statement)\n}\n"
-      let files = WrittenFiles(["a.anim": text])
-      _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-      let written = files.written["/a.anim"] ?? text
-      #expect(!written.contains(joined))
-    }
-  }
-
-  @Test("a fix whose edits touch is applied")
-  func touching() throws {
-    let text = "animator a { duration 1s; elements rows of to like “” { alpha: 0 -> 1 } }"
-    let files = MemoryFiles(["/a.anim": text])
-    #expect(try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files)).kept.count == 1)
-  }
-
   private func errors(in text: [UInt8]) -> [Diagnostic] {
     Script(text).result.diagnostics.filter { $0.severity == .error }
   }
@@ -139,15 +118,6 @@ import Testing
       FileSyntax(parsing: source).errors.map {
         source.location(of: Int($0.span.start)).line - 1
       })
-  }
-
-  @Test("a fix that guesses is not applied")
-  func guess() {
-    let text = "animator a { duration 1s\n to { translate.x: container.width + 16ms -> 0 } }\n"
-    let files = WrittenFiles(["a.anim": text])
-    let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-    #expect(files.written.isEmpty)
-    #expect(result.output.contains("help: write `16pt`, which is a Length"))
   }
 
   @Test("Two files whose names only look the same are two files")
@@ -176,47 +146,6 @@ import Testing
     #expect(files.written == ["/a.anim": Self.fade("alpha", "color")])
     #expect(result.output.isEmpty)
     #expect(result.status == 0)
-  }
-
-  @Test("a fix that causes another error is not offered")
-  func undone() throws {
-    // If the name is corrected, the property is set twice.
-    let text = "animator a { duration 1s\n to { alpha: 0 -> 1\n alhpa: 0 -> 1 } }\n"
-    let files = WrittenFiles(["a.anim": text])
-    let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-    #expect(files.written.isEmpty)
-    #expect(result.output.contains("unknown-property"))
-    #expect(!result.errors.contains("fixed") && result.output.contains("did you mean `alpha`?"))
-    #expect(result.status == 1)
-  }
-
-  @Test("a fix that is not applied does not block the others")
-  func others() throws {
-    let (wrong, right) = ("alpha: 0 -> 1\n alhpa: 0 -> 1", "colour: #000")
-    let text = "animator a { duration 1s\n to { \(wrong) }\n overlay dim { \(right) } }\n"
-    let files = WrittenFiles(["a.anim": text])
-    _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-    #expect(files.written["/a.anim"]?.contains("alhpa: 0 -> 1") == true)
-    #expect(files.written["/a.anim"]?.contains("color: #000") == true)
-  }
-
-  @Test("a file that cannot be written is reported, and so are its errors")
-  func locked() throws {
-    let files = WrittenFiles(["a.anim": Self.fade("alhpa")], isLocked: true)
-    let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-    #expect(result.errors.contains("animc: cannot write `a.anim`: permission denied"))
-    #expect(!result.errors.contains("fixed"))
-    #expect(result.output.contains("unknown-property"))
-    #expect(result.status == 1)
-  }
-
-  @Test("an imported file is not changed")
-  func imported() throws {
-    let files = WrittenFiles([
-      "a.anim": "import \"sub/b.anim\"\n", "sub/b.anim": Self.fade("alhpa"),
-    ])
-    _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-    #expect(files.written.isEmpty)
   }
 
   @Test("of edits that overlap or touch only the first is applied")

@@ -25,19 +25,6 @@ import Testing
     }
   }
 
-  @Test("the fix of a habit leaves no error")
-  func fix() {
-    forEachCase(Thoroughness.some(40, of: Self.files)) { file in
-      let files = try DrawnFindings(file.text()).memory
-      let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
-      let before = Self.errors(files)
-      let offered = before.flatMap(\.fixIts).filter(\.isCertain)
-      #expect(run.kept.count == offered.count)
-      let after = run.scripts.findings.count { $0.severity == .error }
-      #expect(after == before.count - offered.count)
-    }
-  }
-
   private static func errors(_ files: any FileAccess) -> [Diagnostic] {
     Script(in: files).result.advisedDiagnostics.filter { $0.severity == .error }
   }

@@ -5,21 +5,6 @@ import Testing
 @testable import animc
 
 @Suite("Files that cannot be read completely") struct ReadingTests {
-  @Test("an unreadable file is reported once, at its import")
-  func unreadable() {
-    let files = WrittenFiles(
-      ["a.anim": "import \"b.anim\"\n", "b.anim": ""], unreadable: ["/b.anim"])
-    let result = Tool.run(["check", "a.anim"], in: ToolEnvironment(files: files))
-    #expect(
-      result.output == """
-        error[unreadable-file]: cannot read "b.anim": permission denied
-          ┌─ a.anim:1:8
-        1 │ import "b.anim"
-          │        ^^^^^^^^
-
-        """)
-  }
-
   @Test("a folder in which every script is skipped counts as one without scripts")
   func skipped() {
     let files = MemoryFiles(["good/a.anim": "let a = 1"], links: ["bad/a.anim": "nowhere"])
@@ -39,17 +24,5 @@ import Testing
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
     #expect(result.output.contains("the file is larger than 1 MiB"))
     #expect(files.written.isEmpty)
-  }
-
-  @Test("A byte order mark at the start of a scene or a script is no mistake")
-  func byteOrderMarksAreSkipped() {
-    let mark = "\u{FEFF}"
-    let files = WrittenFiles([
-      "a.anim": mark + "animator a {\n    duration 1s\n    to { alpha: 0 -> 1 }\n}\n",
-      "a.scene": mark + "to photo 8,8,120,120\n",
-    ])
-    let words = ["sample", "a.anim", "a", "--scene", "a.scene"]
-    let result = Tool.run(words, in: ToolEnvironment(files: files))
-    #expect(result.errors.isEmpty && result.status == 0)
   }
 }

@@ -85,31 +85,6 @@ import Testing
     #expect(sheet.motion.deviation.distance < 0.3)
   }
 
-  @Test("what CSS cannot say is refused")
-  func refusals() {
-    forEachCase([
-      ("overlay dim above from { color: #000 }; to { alpha: 0 -> 1 }", "overlay `dim`"),
-      ("to { scale: 100pt / container.width -> 1 }", "grow evenly"),
-      ("to { translate.x: sqrt(container.width / 1pt) * 1pt -> 0 }", "grow evenly"),
-      (
-        "let far = if container.width > 1100pt and container.width < 1400pt then 9pt else container.width;"
-          + " to { translate.x: far -> 0 }",
-        "it would differ from the script by"
-      ),
-      ("to { frame.width: 10pt -> container.width }", "other sizes"),
-      ("from { dim.color: #F00; dim.alpha: 0 -> 1 }; to { alpha: 0 -> 1 }", "not black"),
-    ]) { body, reason throws in
-      let script = "animator push {\n duration 400ms\n \(body.replacing("; to", with: "\nto"))\n}\n"
-      let animator = try #require(Self.compiled(script)?.animators.first?.animator)
-      do throws(StyleRefusal) {
-        _ = try Self.sheet(animator)
-        Issue.record("it was exported")
-      } catch {
-        #expect(error.message.contains(reason), "\(error.message)")
-      }
-    }
-  }
-
   @Test("with reduced motion, exactly what its style sheet alone says applies")
   func cascade() throws {
     let script = """

@@ -94,31 +94,4 @@ import Testing
           || result.output.contains(">sheet · \(text) · "))
     }
   }
-
-  @Test("mistakes in them are named")
-  func mistakes() {
-    forEachCase([
-      ("--as", "psuh", "did you mean `push`?"), ("--as", "push Home", "present Home -> Photo"),
-      ("--frame", "shet", "sheet, dialog, full"), ("--frame", "1,2,3", "x, y, width, height"),
-    ]) { option, value, help in
-      let result = Tool.run(
-        ["film", "animators/moves.anim", "sheet", option, value],
-        in: ToolEnvironment(files: Self.files))
-      #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
-    }
-  }
-
-  @Test("an animator is shown although another one of its file is refuted")
-  func others() {
-    let script = """
-      animator fade { duration 1s; to { alpha: 0 -> 1 } }
-      animator wrong { duration 1s; to { alpha: 1 / (container.width / 1pt - 500) -> 1 } }
-      """
-    let files = MemoryFiles(["/a.anim": script])
-    func status(_ name: String) -> Int32 {
-      Tool.run(["sample", "/a.anim", name], in: ToolEnvironment(files: files)).status
-    }
-    #expect(status("reversed fade") == 0)
-    #expect(status("wrong") == 1)
-  }
 }

@@ -1,7 +1,8 @@
 import AnimFiles
 import AnimTools
 
-/// The files on disk, as a process with another working directory sees them.
+/// The files on disk, as a process with another working directory sees them. Those whose names ask for it cannot be read
+/// or written.
 struct FolderFiles: WritableFiles {
   let folder: String
   var standardInput = ""
@@ -23,14 +24,15 @@ struct FolderFiles: WritableFiles {
   }
 
   func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
-    try disk.read(path, limit: limit)
+    if path.hasSuffix("unreadable.anim") { throw FileFailure("permission denied") }
+    return try disk.read(path, limit: limit)
   }
 
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
     Array(standardInput.utf8.prefix(limit))
   }
 
-  /// Writes nothing, but throws for names that ask for it. Writing to disk is tested elsewhere.
+  /// Writes nothing: writing to disk is tested elsewhere.
   func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
     if path.hasSuffix("read-only.anim") { throw FileFailure("permission denied") }
   }
