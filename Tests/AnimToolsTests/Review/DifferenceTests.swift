@@ -18,7 +18,7 @@ struct DifferenceTests {
   @Test("the difference of two versions is what their lines say")
   func versions() {
     let all = CorpusFile.files("diff")
-    forEachCase(Repository.isRewriting ? all : Thoroughness.some(12, of: all)) { file in
+    forEachCase(Repository.isRewriting ? all : Thoroughness.some(24, of: all)) { file in
       let lines = try file.text().split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("// > ") }
       let result = Self.diff(lines.joined(separator: "\n"))
@@ -188,7 +188,6 @@ struct RevisionTests {
       (["mian"], "is no file, no folder and no revision"),
       (["nowhere/b.anim"], "there is no file or folder"),
       (["main", "nowhere/b.anim"], "there is no script in `main:nowhere/b.anim`, and none in"),
-      (["-", "-"], "only one of the two versions"),
     ]) { words, sentence in
       let result = Self.diff(words)
       #expect(result.status == 2 && result.errors.contains(sentence), "\(result.errors)")

@@ -51,30 +51,6 @@ struct ReviewedRequestTests {
     }
   }
 
-  @Test("A change of a condition or a pattern shows in the request that gets another answer")
-  func heads() {
-    forEachCase([
-      (
-        "when push use a", "if container.width > 600pt", "if container.width > 700pt", "--container"
-      ),
-      ("when push use a", "if container.height > 900pt", "if container.height > 2000pt", "x"),
-      (
-        "when push use a\nwhen push if container.width > 900pt use none",
-        "if container.width > 5pt",
-        "if container.width > 500pt and container.width < 700pt", "--container"
-      ),
-      ("when push use a", "to \"Card*\"", "to Card1", "--to Card"),
-      ("when push use a", "to \"Card*\"", "to \"Card?\"", "--to Card"),
-      ("when push use a", "from \"*Card*\"", "from \"*Cards*\"", "--from Card"),
-      ("when push use a", "in \"a?c\"", "in \"a*c\"", "--in a"),
-    ]) { rest, old, new, words in
-      let result = Self.diff("\(rest)\nwhen push \(old) use b", "\(rest)\nwhen push \(new) use b")
-      #expect(result.status == 1)
-      #expect(result.output.contains("animc resolve push"), "\(result.output)")
-      #expect(result.output.contains(words), "\(result.output)")
-    }
-  }
-
   @Test("What differs in the list of animators is counted once, and --all lists what is the same")
   func counts() {
     let script = "animator f(x: Number = 1 in 0..1) { duration 1s; to { alpha: 0 -> x } }\n"
@@ -87,27 +63,6 @@ struct ReviewedRequestTests {
       #expect(all.errors.hasPrefix("1 new, 3 the same"), "\(all.errors)")
       let listed = format == "text" ? "same  f" : "3 in which no difference was found"
       #expect(all.output.contains(listed), "\(all.output)")
-    }
-  }
-
-  @Test("A gesture that is written differently is said, whatever it decides")
-  func gestures() {
-    forEachCase([
-      ("progress > 40%", "progress > 49%"), ("drag.along > 100pt", "drag.along > 110pt"),
-      ("progress > 40% or drag.speed > 300pt / 1s", "progress > 40%"),
-    ]) { old, new in
-      func script(_ commit: String) -> String {
-        """
-        animator g { duration 1s; to { translate.x: container.width -> 0 }
-          interaction edgeDrag .leading { progress: drag.along / container.width
-            commit: \(commit) } }
-        """
-      }
-      let result = Self.diff(script(old), script(new))
-      #expect(result.status == 1, "\(result.errors)")
-      #expect(result.output.contains("the gesture is written differently"), "\(result.output)")
-      let same = Self.diff(script(old), script(old).replacing("duration 1s", with: "duration 2s"))
-      #expect(!same.output.contains("gesture"), "\(same.output)")
     }
   }
 
