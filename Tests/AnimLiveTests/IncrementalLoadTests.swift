@@ -31,26 +31,6 @@ import Testing
     #expect(watched.names.count == 100 && watched.names.contains("other"))
   }
 
-  @Test("files that import a changed one are compiled again, directly or through others")
-  func importers() {
-    let disk = folder([
-      "base.anim": "timing base = linear\n",
-      "brand.anim": "import \"base.anim\"\ntiming brand = base\n",
-      "a.anim": "import \"brand.anim\"\n" + Scripts.animator("a", timing: "brand"),
-      "b.anim": Scripts.animator("b"),
-    ])
-    let watched = Watched(disk)
-    disk.save("timing base = easeIn\n", to: "/app/scripts/base.anim")
-    watched.look()
-    #expect(disk.readPaths == ["/app/scripts/base.anim"])
-    #expect(watched.scripts.compiledCount == 3)
-    #expect(watched.published.count == 1)
-    // The importing file keeps its text, but now has findings.
-    disk.save("timing bass = easeIn\n", to: "/app/scripts/base.anim")
-    watched.look()
-    #expect(watched.found.contains(.unknownName))
-  }
-
   /// Changes a random file at random.
   private static func change(
     _ texts: inout [String: String], _ random: inout some RandomNumberGenerator
