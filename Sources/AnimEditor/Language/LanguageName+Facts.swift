@@ -112,7 +112,7 @@ extension Property {
 
 extension Property.Roles {
   /// The roles in words.
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case [.visible, .container]: return "everything"
     case .visible: return "everything but the container"

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimProgram
 import AnimSource
 import AnimSyntax
@@ -67,23 +68,10 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
       Property.all.map { row in
         [
           code(row.name), code("\(row.type)"), identity(row), range(row.range),
-          roles(row.roles),
+          row.roles.words,
           row.moves ? "yes" : "no", row.summary, code(row.example),
         ]
       })
-  }
-
-  private static func roles(_ roles: Property.Roles) -> String {
-    switch roles {
-    case [.visible, .container]: return "everything"
-    case .visible: return "everything but the container"
-    default: break
-    }
-    let names: [(Property.Roles, String)] = [
-      (.snapshot, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
-      (.container, "the container"),
-    ]
-    return names.filter { roles.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 
   private static func identity(_ row: Property) -> String {
