@@ -10,7 +10,7 @@ let package = Package(
   name: "Apps",
   platforms: [.iOS(.v17)],
   dependencies: [.package(path: folder)],
-  targets: ["UIKitApp", "SwiftUIApp", "AdoptionApp"].map { name in
+  targets: ["UIKitApp", "SwiftUIApp"].map { name in
     .target(
       name: name,
       dependencies: [
@@ -18,6 +18,6 @@ let package = Package(
         .product(name: "StandIns", package: "animators", condition: .when(platforms: [.linux])),
       ],
       // An app's own targets may be in Swift 5 mode.
-      swiftSettings: name == "AdoptionApp" ? [.swiftLanguageMode(.v5)] : [])
+      swiftSettings: name == "UIKitApp" ? [.swiftLanguageMode(.v5)] : [])
   }
 )

@@ -8,16 +8,20 @@ import SwiftUI
 
   var body: some Scene {
     WindowGroup {
-      Root().animators(animators)
+      Root(animators: animators).animators(animators)
     }
   }
 }
 
 enum Page: Hashable, CaseIterable { case home, detail }
 
+struct Photo: Identifiable { let id: String }
+
 struct Root: View {
+  let animators: Animators
   @State private var page = Page.home
   @State private var isNoteShown = false
+  @State private var photo: Photo?
 
   var body: some View {
     VStack {
@@ -28,6 +32,10 @@ struct Root: View {
       if isNoteShown {
         Text("A note").transition(.animator("slide"))
       }
+      Button("Photo") { photo = Photo(id: "Harbor") }
+        .animatorSheet(item: $photo, named: "Photo", height: 420, using: animators) {
+          Text($0.id)
+        }
     }
   }
 }

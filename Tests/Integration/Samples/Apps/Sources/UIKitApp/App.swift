@@ -25,6 +25,11 @@ import UIKit
     navigation.pushViewController(detail, animated: true)
   }
 
+  func openPhoto(_ photo: UIViewController, from button: CGPoint) {
+    photo.chosenAnimators.pop = "slide"
+    navigation.push(photo, using: "open", values: ["button": .pair(button.x, button.y)])
+  }
+
   func showSheet(_ sheet: UIViewController) {
     sheet.preferredContentSize = CGSize(width: 0, height: 320)
     navigation.present(sheet, animated: true, using: animators)
