@@ -1,5 +1,4 @@
 import AnimProgram
-import Cases
 import TestScripts
 import Testing
 

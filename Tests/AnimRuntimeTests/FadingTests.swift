@@ -1,7 +1,6 @@
 import AnimProgram
 import AnimRuntime
 import Cases
-import TestScripts
 import Testing
 
 /// What interrupted changes leave on stage fades in its own time, and whatever is no longer visible
