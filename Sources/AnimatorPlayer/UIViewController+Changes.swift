@@ -20,7 +20,7 @@
       values: [String: ScriptValue] = [:]
     ) {
       installation?.check()
-      screen.pass(animator, values, for: .push)
+      if asksForChanges { screen.pass(animator, values, for: .push) }
       pushViewController(screen, animated: true)
     }
 
@@ -35,8 +35,10 @@
       using animator: AnimatorName? = nil, values: [String: ScriptValue] = [:]
     ) -> UIViewController? {
       installation?.check()
-      // UIKit asks nothing about the only screen, and then this would count for the next change.
-      if viewControllers.count > 1 { topViewController?.pass(animator, values, for: .pop) }
+      // UIKit asks nothing about the only screen.
+      if asksForChanges, viewControllers.count > 1 {
+        topViewController?.pass(animator, values, for: .pop)
+      }
       return popViewController(animated: true)
     }
   }
@@ -53,13 +55,19 @@
       values: [String: ScriptValue] = [:]
     ) {
       installation?.check()
-      // UIKit asks nothing about the screen that is shown, and then this would count for the next change.
-      if selectedViewController !== screen { screen.pass(animator, values, for: .select) }
+      // UIKit asks nothing about the screen that is shown.
+      if asksForChanges, selectedViewController !== screen {
+        screen.pass(animator, values, for: .select)
+      }
       TabList(of: self).select(screen)
     }
   }
 
   extension UIViewController {
+    /// Whether UIKit asks animators about changes in this controller. What is passed with a change that nobody is
+    /// asked about would count for the next one.
+    fileprivate var asksForChanges: Bool { installation != nil && viewIfLoaded?.window != nil }
+
     /// Presents a screen with an animator, which takes precedence over all rules. The animators are
     /// those that are installed on this screen, on a container around it, or on what presents it.
     ///

@@ -68,12 +68,16 @@ extension OnUIKit {
       #expect(top.appearance == .appeared)
     }
 
-    /// The page of `show(_:sender:)`: it goes to the nearest container that overrides it.
-    @Test("a screen that is shown in a stack is pushed")
+    /// The page of `show(_:sender:)`: it goes to the nearest container that overrides it. That of
+    /// `unwind(for:towards:)`: a container goes back to the screen.
+    @Test("a screen that is shown in a stack is pushed, and an unwind segue goes back")
     func show() {
       home.show(detail, sender: nil)
       advance(by: 2, frames: 20)
       #expect(names == ["Home", "Detail"])
+      stack.unwind(to: home)
+      advance(by: 2, frames: 20)
+      #expect(names == ["Home"])
     }
 
     /// The page of `contentScrollView(for:)`: a bar asks the screen below it which scroll view it observes.

@@ -54,6 +54,12 @@ package final class Presentation<P: TransitionPlatform> {
     }
   }
 
+  /// Shows it as it was at a share of its duration, except for the screen, which something else moves.
+  package func goBack(to share: Double) {
+    guard let script = context.scripted else { return }
+    script.show(share * script.duration, except: [context.view(forKey: .to)].compactMap(\.self))
+  }
+
   /// Shows it again, after a dismissal that did not complete.
   package func show() { context.scripted.map { $0.show($0.duration, except: []) } }
 

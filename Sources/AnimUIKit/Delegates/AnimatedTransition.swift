@@ -27,6 +27,7 @@
     private(set) var didComplete: Bool?
     /// UIKit's context of the change while it runs.
     private var context: (any UIViewControllerContextTransitioning)?
+    private var background: [Observer] = []
     /// How many things are being done that may call back.
     private var depth = 0
     /// This object while the change runs: UIKit releases it while the end is reported.
@@ -81,7 +82,7 @@
       answer = host.answer(answer, in: context)
       guard host.enter(context, for: answer) else { return endUnmoved(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
-      let isAnimated = context.isAnimated && UIView.areAnimationsEnabled
+      let isAnimated = context.isAnimated && UIView.areAnimationsEnabled && !isInBackground
       let interaction = isAnimated ? interaction : nil
       host.stage.slowMotion = rules.slowMotion()
       companion.start(in: host.stage, isInteractive: interaction != nil)
@@ -95,8 +96,20 @@
       change.owner = self
       change.context.onDecision = { [rules] in rules.onDecision?($0) }
       recognizeGestures(for: change, in: context.containerView)
+      // The display shows no frames there, and UIKit refuses other changes until this one is over.
+      background = [
+        UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification,
+      ].map { name in
+        Observer(name) { [weak self] _ in
+          if self?.isInBackground == true { self?.finish() }
+        }
+      }
       change.begin()
       if !isAnimated { change.finish() }
+    }
+
+    private var isInBackground: Bool {
+      host.stage.window?.windowScene?.activationState == .background
     }
 
     /// Recognizes the gestures that the script names, or else a drag. An input that a plugin provides
@@ -119,7 +132,7 @@
       depth -= 1
       guard depth == 0, let change = host.change, let didComplete = change.outcome, let context
       else { return }
-      self.context = nil
+      (self.context, background) = (nil, [])
       catching?.end()
       end(context, didComplete)
       change.end()

@@ -53,7 +53,9 @@
 
     private func makeDesk() -> GestureDesk<UIKitPlatform> {
       let desk = GestureDesk<UIKitPlatform>(of: self)
-      desk.onChange = { [weak self] in self?.recognizers.show($0, in: self?.gesturePlace) }
+      desk.onChange = { [weak self] in
+        self?.recognizers.show($0, in: self?.gesturePlace) { [weak self] in self?.bars ?? [] }
+      }
       return desk
     }
 
@@ -95,6 +97,9 @@
 
     /// The view in which gestures are recognized.
     package var gesturePlace: UIView? { owner?.viewIfLoaded }
+
+    /// The controller's own bars, in which no drag begins: they stay while the screens move.
+    var bars: [UIView] { [] }
 
     /// The changes that a gesture could begin. Each kind overrides it.
     package var proposals: [Proposal<UIKitPlatform>] { [] }

@@ -3,35 +3,29 @@
 
   /// The keyboard, as UIKit has said last.
   @MainActor final class Keyboard {
-    /// Its top edge on the device's screen, in points.
-    private(set) var top = Double.greatestFiniteMagnitude
+    /// Where it is going, in the coordinates of its screen. Null if there is none.
+    private(set) var frame = CGRect.null
+    /// The screen that shows it, since iOS 16.1. `nil` before.
+    private(set) weak var screen: UIScreen?
     /// How long it takes to go there, in seconds.
     private(set) var seconds = 0.0
     /// Called when it moves.
     var onMove: (() -> Void)?
-    // `deinit` need not run on the main thread.
-    nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
+    private var observer: Observer?
 
     /// Follows the keyboard from now on.
     init() {
-      let (frameKey, secondsKey) = (
-        UIResponder.keyboardFrameEndUserInfoKey, UIResponder.keyboardAnimationDurationUserInfoKey
-      )
-      observer = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-      ) { [weak self] notification in
-        let frame = notification.userInfo?[frameKey] as? CGRect ?? .zero
-        let seconds = notification.userInfo?[secondsKey] as? Double ?? 0
-        // UIKit posts it on the main thread.
-        MainActor.assumeIsolated { self?.move(to: frame, in: seconds) }
+      observer = Observer(UIResponder.keyboardWillChangeFrameNotification) { [weak self] in
+        self?.move($0)
       }
     }
 
-    private func move(to frame: CGRect, in seconds: Double) {
-      (top, self.seconds) = (frame.height > 0 ? frame.minY : .greatestFiniteMagnitude, seconds)
+    private func move(_ notification: Notification) {
+      let facts = notification.userInfo
+      let frame = facts?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .null
+      seconds = facts?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double ?? 0
+      (self.frame, screen) = (frame.isEmpty ? .null : frame, notification.object as? UIScreen)
       onMove?()
     }
-
-    deinit { observer.map(NotificationCenter.default.removeObserver) }
   }
 #endif

@@ -5,8 +5,8 @@
 
   /// The transitioning delegate of a screen whose presentation and dismissal the rules answer. What
   /// they don't answer is up to the delegate that the screen had before. It also has the
-  /// ways in which the user dismisses it: the gesture that the script of the dismissal names, and
-  /// VoiceOver's escape gesture.
+  /// ways in which the user dismisses it: the gesture that the script of the dismissal names, and, of a
+  /// screen that keeps its presenter, VoiceOver's escape gesture.
   @MainActor package class ModalInstallation: AnimatorInstallation {
     /// The presentation that the user ends. `nil` if the user has not requested a dismissal. Once it
     /// is over, the screen could only make another one. It retains the screen.

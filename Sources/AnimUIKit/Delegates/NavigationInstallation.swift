@@ -40,6 +40,10 @@
       swipes = []
     }
 
+    override var bars: [UIView] {
+      navigation.map { [$0.navigationBar, $0.toolbar].compactMap(\.self) } ?? []
+    }
+
     package override var proposals: [Proposal<UIKitPlatform>] {
       guard let navigation, let top = navigation.viewControllers.last,
         let next = navigation.viewControllers.dropLast().last

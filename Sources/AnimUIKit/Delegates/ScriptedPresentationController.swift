@@ -25,8 +25,8 @@
     weak var installation: PresentationInstallation?
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
-    /// The top edge of the keyboard for which the screen makes room, on the device's screen, in points.
-    private var keyboardTop = Double.greatestFiniteMagnitude
+    /// The keyboard for which the screen makes room, in the coordinates of the device's screen.
+    private var keyboard = CGRect.null
     /// Whether the screen stays on the stage.
     private var isOnStage = false
     /// Whether the screen has been presented, and not yet dismissed.
@@ -43,7 +43,9 @@
     ) {
       self.rules = rules
       presenter = PresenterPlace(of: source)
-      presenterPlace = UIKitPlatform.view(of: presenting ?? source)
+      // A child lets the outermost container around it present.
+      let outermost = sequence(first: source, next: \.parent).reversed()[0]
+      presenterPlace = UIKitPlatform.view(of: presenting ?? outermost)
       super.init(presentedViewController: presented, presenting: presenting)
       UIKitPlatform.addSubview(presenter.view, to: stage)
       stage.onLayout = { [weak self] in self?.layOut() }
@@ -137,16 +139,25 @@
       // What is presented above may have a keyboard of its own, such as an alert.
       let above = presentedViewController.presentedViewController
       let isCovered = above.map { !$0.isBeingDismissed } ?? false
-      keyboardTop = isCovered ? max(rules.keyboard.top, keyboardTop) : rules.keyboard.top
+      let now = isShown(on: rules.keyboard.screen) ? rules.keyboard.frame : .null
+      if !isCovered || now.minY > keyboard.minY { keyboard = now }
       if change == nil { makeRoom() }
     }
 
-    /// Returns how much the keyboard covers of a stage of some size, in points.
+    /// Returns how much the keyboard covers of a stage of some size, from its bottom edge, in points. One that
+    /// floats above that edge, or beside the window, covers nothing (the page of `keyboardFrameEndUserInfoKey`).
     private func keyboardHeight(in size: StageSize) -> Double {
+      guard !keyboard.isNull, let window = stage.window else { return 0 }
       // The keyboard's place is one on the screen, where a window may be anywhere.
-      let top = CGPoint(x: 0, y: keyboardTop)
-      let place = stage.window?.convert(top, from: nil as UIWindow?) ?? top
-      return max(0, size.height - stage.convert(place, from: nil).y)
+      let origin = stage.convert(window.convert(keyboard.origin, from: nil as UIWindow?), from: nil)
+      let covered = CGRect(origin: origin, size: keyboard.size).intersection(
+        CGRect(StageRectangle(origin: .zero, size: size)))
+      return covered.isEmpty || covered.maxY < size.height ? 0 : size.height - covered.minY
+    }
+
+    /// Returns whether a screen is the one that shows the stage, as far as UIKit says.
+    private func isShown(on screen: UIScreen?) -> Bool {
+      screen == nil || stage.window == nil || stage.window?.screen === screen
     }
 
     private func makeRoom() {
@@ -166,9 +177,31 @@
       presentedViewController.restoreOwnStyle()
     }
 
+    /// Lets what the presentation has kept go back along with UIKit's own dismissal, if no rule answers it.
+    override func dismissalTransitionWillBegin() {
+      super.dismissalTransitionWillBegin()
+      guard installation?.change == nil,
+        let coordinator = presentedViewController.transitionCoordinator,
+        coordinator.isAnimated
+      else { return }
+      let (clock, seconds) = (DisplayLinkClock(), coordinator.transitionDuration)
+      let start = clock.now
+      clock.start { [weak self] _ in
+        guard let self, change == nil, presentedViewController.isBeingDismissed else { return false }
+        let share = min(1, (clock.now - start) / max(seconds, .ulpOfOne))
+        presentation?.goBack(to: 1 - share)
+        return share < 1
+      }
+    }
+
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
-      if completed { leave() } else { makeRoom() }
+      if completed {
+        leave()
+      } else {
+        presentation?.show()
+        makeRoom()
+      }
       installation?.didDismiss(completed: completed)
     }
 

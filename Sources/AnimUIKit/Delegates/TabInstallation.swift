@@ -26,6 +26,8 @@
       set { tabs?.delegate = newValue as? any UITabBarControllerDelegate }
     }
 
+    override var bars: [UIView] { tabs.map { [$0.tabBar] } ?? [] }
+
     package override var proposals: [Proposal<UIKitPlatform>] { changes.map(\.proposal) }
 
     /// The changes to both neighbors, whose screens are created if that is necessary.

@@ -12,14 +12,17 @@
     /// while a scroll view under the finger can scroll in its direction.
     package init(yieldsToScrolling: Bool = true) { self.yieldsToScrolling = yieldsToScrolling }
 
-    /// Recognizes these gestures in a view. Gestures that are still needed keep their recognizers,
-    /// especially those in use.
-    package func show(_ armed: [ArmedGesture<UIKitPlatform>], in view: UIView?) {
+    /// Recognizes these gestures in a view, but no drags that begin in these parts of it. Gestures that are
+    /// still needed keep their recognizers, especially those in use.
+    package func show(
+      _ armed: [ArmedGesture<UIKitPlatform>], in view: UIView?,
+      outside parts: @escaping () -> [UIView] = { [] }
+    ) {
       let old = sources
       sources = armed.compactMap { armed in
         old.first { $0.armed === armed }
           ?? view.map {
-            GestureSource(armed, in: $0, yieldsToScrolling: yieldsToScrolling)
+            GestureSource(armed, in: $0, outside: parts, yieldsToScrolling: yieldsToScrolling)
           }
       }
       for source in old where !sources.contains(where: { $0 === source }) { source.cancel() }
@@ -33,16 +36,22 @@
 
     private let yieldsToScrolling: Bool
     private weak var view: UIView?
+    private let excluded: () -> [UIView]
     private var recognizer: UIGestureRecognizer?
     private var target: ActionTarget?
 
     /// Starts to recognize a gesture in a view.
     ///
     /// - Parameters:
+    ///   - parts: The parts of the view in which no drag begins.
     ///   - yieldsToScrolling: Whether a drag does not begin while a scroll view under the finger can
     ///     scroll in its direction.
-    init(_ armed: ArmedGesture<UIKitPlatform>, in view: UIView, yieldsToScrolling: Bool) {
-      (self.armed, self.view) = (armed, view)
+    init(
+      _ armed: ArmedGesture<UIKitPlatform>, in view: UIView,
+      outside parts: @escaping () -> [UIView],
+      yieldsToScrolling: Bool
+    ) {
+      (self.armed, self.view, excluded) = (armed, view, parts)
       self.yieldsToScrolling = yieldsToScrolling
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
@@ -68,14 +77,15 @@
 
     /// Returns whether a touch may begin the gesture. A drag from an edge begins at that edge of the view, which
     /// need not be one of the screen, as in a column of a split view; UIKit's screen-edge recognizer asks for the
-    /// screen's. A drag over the content does not begin in a bar.
+    /// screen's.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
       guard let view else { return true }
       if armed.gesture == .drag {
-        return !views(at: touch.location(in: view)).contains {
-          $0 is UINavigationBar || $0 is UIToolbar || $0 is UITabBar
+        let excluded = excluded()
+        return !views(at: touch.location(in: view)).contains { touched in
+          excluded.contains { $0 === touched }
         }
       }
       guard case .edgeDrag(let edge) = armed.gesture else { return true }
@@ -231,18 +241,18 @@
 
   extension UIScrollView {
     /// Returns whether its content can follow a gesture that moves right and down with this
-    /// velocity.
+    /// velocity. An offset is rounded to the pixels of the display, and its limits are not.
     fileprivate func canScroll(_ velocity: StagePoint) -> Bool {
       guard isScrollEnabled else { return false }
-      let (offset, inset) = (contentOffset, adjustedContentInset)
+      let (offset, inset, half) = (contentOffset, adjustedContentInset, 0.5)
       let last = (
         x: contentSize.width + inset.right - bounds.width,
         y: contentSize.height + inset.bottom - bounds.height
       )
-      if velocity.x > 0 { return offset.x > -inset.left }
-      if velocity.x < 0 { return offset.x < last.x }
-      if velocity.y > 0 { return offset.y > -inset.top }
-      if velocity.y < 0 { return offset.y < last.y }
+      if velocity.x > 0 { return offset.x > -inset.left + half }
+      if velocity.x < 0 { return offset.x < last.x - half }
+      if velocity.y > 0 { return offset.y > -inset.top + half }
+      if velocity.y < 0 { return offset.y < last.y - half }
       return false
     }
   }

@@ -18,6 +18,13 @@
     /// Pushes the screen, also for a segue. UIKit passes it on to the nearest container that shows screens.
     open override func show(_ vc: UIViewController, sender: Any?) { container.push(vc) }
 
+    /// Goes back to a screen of the stack for an unwind segue.
+    open override func unwind(
+      for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+    ) {
+      container.popTo(subsequentVC)
+    }
+
     private func goBack() -> Bool {
       guard container.viewControllers.count > 1 else { return false }
       container.pop()

@@ -88,7 +88,7 @@
         screen.animatorID = name
         if replacesPresenter { screen.modalPresentationStyle = .fullScreen }
         screen.preferredContentSize = size
-        screen.onDismiss = { uiViewController?.didDismiss() }
+        screen.onDismiss = { uiViewController?.didDismiss($0) }
         return screen
       }
     }
@@ -102,11 +102,11 @@
   /// A presented sheet.
   final class SheetScreen<Content: View>: UIHostingController<ScreenView<Content>> {
     /// Called when the sheet has been dismissed, for whatever reason.
-    var onDismiss: (() -> Void)?
+    var onDismiss: ((UIViewController) -> Void)?
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      if isBeingDismissed { onDismiss?() }
+      if isBeingDismissed { onDismiss?(self) }
     }
   }
 
@@ -154,8 +154,12 @@
       settle()
     }
 
-    /// Called when the sheet has disappeared for good.
-    func didDismiss() {
+    /// Called when a sheet has disappeared for good, which may be an earlier one.
+    func didDismiss(_ sheet: UIViewController) {
+      if sheet === screen { isGone() }
+    }
+
+    private func isGone() {
       let gone = attempts > 0 ? nil : shown
       (shown, attempts) = (nil, 0)
       guard let gone, wanted?.item == gone else { return }
@@ -190,6 +194,9 @@
         }
         return false
       }
+      // The page of `dismiss(animated:completion:)`: what is below the topmost screen is simply removed. If that
+      // has covered the sheet, the sheet disappears no more.
+      if shown != nil { isGone() }
       guard let wanted, view.window != nil else { return true }
       let around = Array(sequence(first: self as UIViewController, next: \.parent))
       let outermost = around[around.count - 1]
@@ -203,7 +210,7 @@
       source.present(next, animated: isAnimated, using: animators, values: values)
       next.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
         // A finger has turned the presentation back.
-        if $0.isCancelled { self?.didDismiss() }
+        if $0.isCancelled { self?.isGone() }
       }
       return true
     }

@@ -381,9 +381,7 @@ import UIKit
   private func goToBackground() {
     log.append("background")
     for touch in touches { touch.report(.cancelled) }
-    app?.window.forEachView { view in
-      for layer in [view.layer, view.layer.mask].compactMap(\.self) { layer.removeAllAnimations() }
-    }
+    app?.window.goToBackground(nil)
     passTime(by: random.pick([0.05, 30]))
   }
 

@@ -85,6 +85,15 @@ extension UIGestureRecognizer {
 
 extension UIView {
   /// Calls back with the view and everything in it.
+  func goToBackground(_ scene: UIWindowScene?) {
+    forEachView { view in
+      for layer in [view.layer, view.layer.mask].compactMap(\.self) { layer.removeAllAnimations() }
+    }
+    scene?.activationState = .background
+    NotificationCenter.default.post(
+      name: UIApplication.didEnterBackgroundNotification, object: nil)
+  }
+
   func forEachView(_ body: (UIView) -> Void) {
     body(self)
     for view in subviews { view.forEachView(body) }

@@ -33,6 +33,8 @@ import UIKit
 /// | `transition of B` | gives a screen a transition of the app's own |
 /// | `delegates` | prints who the delegates are |
 /// | `size 568x320`, `size 320x568 at 0,100`, `bar 98`, `bar 98 on Home`, `keyboard 260` | the window, the height of an opaque bar above screens, and of the keyboard |
+/// | `keyboard 160,100,160,200`, `… on another display` | a keyboard that floats, or is shown elsewhere |
+/// | `background`, `foreground` | the app leaves the display, or comes back |
 /// | `leave window`, `enter window`, `remove B` | takes the views out of the window, or puts them back; takes a presentation out of it |
 /// | `rightToLeft`, `reduceMotion`, `without animations` | what the app has set, or its user |
 /// | `view photo in A`, `child B of A`, `frame of B 8,60,304,80` | a view in a screen, a child of one, the frame that the app chooses for one that it presents |
@@ -68,6 +70,7 @@ import UIKit
   private let ownVersion: Int
   private lazy var version = ownVersion
   private var habits: Set<System.Habit> = []
+  private let scene = UIWindowScene()
   private var reducesMotion = false
   private var isAnimated = true
 
@@ -183,6 +186,8 @@ import UIKit
     }
     install(on: root)
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    window.windowScene = scene
+    scene.activationState = .foregroundActive
     window.rootViewController = root
     _ = (happened(), companionSteps)
     (armed, state) = ("nothing", "")
@@ -414,7 +419,12 @@ import UIKit
       bars[rest.take("on", 1)?.first ?? ""] = try Double(word: rest.first)
       if let navigation { navigation.viewControllers = navigation.viewControllers }
     case "on": onLoad = Array(rest.dropFirst())
-    case "keyboard": showKeyboard(height: try Double(word: rest.first))
+    case "keyboard": try showKeyboard(rest)
+    case "background":
+      window.goToBackground(scene)
+      hand?.report(.cancelled)
+      hand = nil
+    case "foreground": scene.activationState = .foregroundActive
     case "leave": for view in window.subviews { view.removeFromSuperview() }
     case "enter": if let root = window.rootViewController { window.addSubview(root.view) }
     case "remove": screen(rest[0]).presentationController?.containerView?.removeFromSuperview()
@@ -466,10 +476,15 @@ import UIKit
     return delegate
   }
 
-  private func showKeyboard(height: Double) {
-    let frame = CGRect(x: 0, y: window.frame.maxY - height, width: 320, height: height)
+  private func showKeyboard(_ words: [String]) throws {
+    let numbers = try (words.first ?? "").split(separator: ",").map { try Double(word: String($0)) }
+    let frame =
+      numbers.count == 4
+      ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      : CGRect(x: 0, y: window.frame.maxY - numbers[0], width: 320, height: numbers[0])
     NotificationCenter.default.post(
-      name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+      name: UIResponder.keyboardWillChangeFrameNotification,
+      object: words.count > 1 ? UIScreen() : window.screen,
       userInfo: [
         UIResponder.keyboardFrameEndUserInfoKey: frame,
         UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
@@ -528,6 +543,7 @@ import UIKit
       stack?.interactivePopGestureRecognizer?.isEnabled = false
     case "interactiveContentPopGestureRecognizer.isDisabled":
       stack?.interactiveContentPopGestureRecognizer?.isEnabled = false
+    case "width": screen.view.frame.size.width = try Double(word: value)
     case "view.x": screen.view.frame.origin.x = try Double(word: value)
     case "scroll": scroll(screen, to: try Double(word: value))
     case "isHidden": tabItems[parts[0]]?.isHidden = true

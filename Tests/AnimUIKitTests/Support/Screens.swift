@@ -88,6 +88,9 @@ extension StackViewController {
     screen.setContentScrollView(list, for: .top)
     return list
   }
+
+  /// Does what UIKit does for an unwind segue.
+  func unwind(to screen: Screen) { unwind(for: UIStoryboardSegue(), towards: screen) }
 }
 
 extension Registry {

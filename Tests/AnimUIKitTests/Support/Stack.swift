@@ -138,7 +138,11 @@ import UIKit
   var depth: Int { Array(sequence(first: home, next: \.presentedViewController)).count - 1 }
 
   /// Presents another screen above what is shown.
-  func presentOther() { top.present(UIViewController(), animated: false) }
+  func presentOther(_ style: UIModalPresentationStyle = .automatic) {
+    let other = UIViewController()
+    other.modalPresentationStyle = style
+    top.present(other, animated: false)
+  }
 
   /// Dismisses what is presented.
   func dismissAll() { home.dismiss(animated: true) }

@@ -75,6 +75,19 @@ extension OnUIKit {
       #expect(sheets.depth == 0)
     }
 
+    /// The same page: "any intermediate view controllers are simply removed from the stack."
+    @Test("a sheet that goes below a full screen, with everything, takes its binding back")
+    func dismissedWithAll() {
+      let sheets = Sheets(Self.script)
+      sheets.show("one")
+      advance(by: 1, frames: 5)
+      sheets.presentOther(.fullScreen)
+      sheets.dismissAll()
+      advance(by: 1, frames: 5)
+      sheets.suffix = "!"
+      #expect(sheets.item == nil && sheets.depth == 0)
+    }
+
     @Test("a sheet that is asked for again while it closes comes again, and its binding stays")
     func askedAgain() async {
       let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen any use a")

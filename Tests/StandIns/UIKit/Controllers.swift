@@ -173,6 +173,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     if let parent { return parent.show(vc, sender: sender) }
     present(vc, animated: true)
   }
+  /// The page: a container overrides it.
+  open func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {}
   open func willMove(toParent parent: UIViewController?) {
     note("willMove(toParent: \(parent?.title ?? "nil"))")
   }
@@ -278,6 +282,7 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   private func note(_ call: String) { Record.note("\(title ?? "?").\(call)") }
 }
 
+@MainActor open class UIStoryboardSegue: NSObject {}
 open class UINavigationBar: UIView {
   open var isTranslucent = true
   open var prefersLargeTitles = false
@@ -340,6 +345,7 @@ open class UINavigationBar: UIView {
     forChildContentContainer container: any UIContentContainer
   ) {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }
 

@@ -23,6 +23,7 @@
   open var topViewController: UIViewController? { stack.last }
   open var isNavigationBarHidden = false
   open private(set) lazy var navigationBar = UINavigationBar()
+  open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
   /// UIKit creates its recognizers, each with a delegate of its own, when the view is loaded
   /// (XCoordinator 165).
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?

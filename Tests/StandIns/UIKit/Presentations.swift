@@ -93,6 +93,8 @@
       isAnimated: animated, keeping: keeps ? presenter : nil,
       in: controller?.container ?? UIView(frame: presenter.view.bounds))
     (change.animator, change.interaction) = (animator, interaction)
+    top.presentationChange = change
+    controller?.dismissalTransitionWillBegin()
     change.onOutcome = { didComplete in
       controller?.dismissalTransitionDidEnd(didComplete)
       guard didComplete, !System.habits.contains(.leavesMiddle) else { return }
@@ -115,7 +117,6 @@
       }
       completion?()
     }
-    top.presentationChange = change
     change.run { top.view.removeFromSuperview() }
   }
 

@@ -44,6 +44,7 @@
 /// code selects (header `UITabBarControllerDelegate`). Only a tap asks whether it may.
 @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
+  open private(set) lazy var tabBar = UITabBar()
   /// Once it is set, `viewControllers` and what belongs to it are out of use (header, `tabs`).
   open var tabs: [UITab] {
     get { rootTabs }

@@ -59,6 +59,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var isAnimated: Bool { get }
   var transitionDuration: TimeInterval { get }
   var isInterruptible: Bool { get }
   var isInteractive: Bool { get }

@@ -319,10 +319,22 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
 }
 
-@MainActor open class UIWindowScene: NSObject {}
+@MainActor open class UIWindowScene: UIScene {}
+@MainActor open class UIScene: NSObject {
+  public enum ActivationState { case foregroundActive, background }
+  public static nonisolated let didEnterBackgroundNotification = Notification.Name("scene")
+  open var activationState = ActivationState.foregroundActive
+}
+@MainActor open class UIScreen: NSObject {
+  public static let main = UIScreen()
+}
+@MainActor open class UIApplication: NSObject {
+  public static nonisolated let didEnterBackgroundNotification = Notification.Name("background")
+}
 
 open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene?
+  open var screen = UIScreen.main
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { rootViewController?.announce(frame.size) } }
   }
