@@ -119,18 +119,9 @@ package struct LineIndex: Sendable {
 
   /// Returns the number of bytes of the character at an offset; a stray byte counts as one.
   private func width(at index: Int) -> Int {
-    let expected =
-      switch bytes[index] {
-      case 0xC2...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 1
-      }
-    var width = 1
-    while width < expected, index + width < bytes.count, bytes[index + width] & 0xC0 == 0x80 {
-      width += 1
-    }
-    return width == expected ? width : 1
+    var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes[index...].makeIterator())
+    guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return 1 }
+    return scalar.count
   }
 
   /// Returns the number of UTF-16 code units of the character that begins with a byte.

@@ -249,7 +249,7 @@ extension Checker {
   private mutating func checkBuiltIn(_ builtIn: BuiltIn, _ node: ExpressionSyntax) -> Checked {
     switch builtIn {
     case .value(let row): return checkInput(row, node.span)
-    case .timing(let row): return Checked(.curve(.named(Int32(row)), operands([])), .timing)
+    case .timing(let row): return Checked(.curve(.named(row), operands([])), .timing)
     case .noClip: return Checked(.number(0), .clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)

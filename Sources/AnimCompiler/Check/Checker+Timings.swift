@@ -8,7 +8,7 @@ extension Checker {
     _ constructor: TimingConstructor, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Checked {
     guard constructor == .points || haveNoPositions(arguments) else { return .invalid }
-    let made: (curve: TypedExpression.TimingForm, operands: [TypedID])? =
+    let made: (curve: Program.CurveTemplate.Form, operands: [TypedID])? =
       switch constructor {
       case .bezier:
         checkNumbers(arguments, node, .bezier) { $0 == 4 }.map { (.bezier, $0) }
@@ -44,7 +44,7 @@ extension Checker {
 
   private mutating func checkSteps(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
-  ) -> (TypedExpression.TimingForm, [TypedID])? {
+  ) -> (Program.CurveTemplate.Form, [TypedID])? {
     let given = Array(syntax[arguments])
     guard (1...2).contains(given.count) else {
       report(.steps, at: node.span)
@@ -95,7 +95,7 @@ extension Checker {
 
   private mutating func checkSpring(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
-  ) -> (TypedExpression.TimingForm, [TypedID])? {
+  ) -> (Program.CurveTemplate.Form, [TypedID])? {
     let labels = SpringLabel.allCases
     if let plain = syntax[arguments].first(where: { $0.label == nil }) {
       report(.unlabelledSpring, at: plain.span)
@@ -126,7 +126,7 @@ extension Checker {
       given[argument.label].map { TypedID($0) }
         ?? added(.number(argument.otherwise), argument.type, at: node.span)
     }
-    return (.spring(form), operands)
+    return (form.template, operands)
   }
 
   /// Reports arguments that belong to another form than the one that is chosen.

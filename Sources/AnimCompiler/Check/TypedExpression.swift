@@ -48,7 +48,7 @@ package struct TypedExpression: Sendable {
     /// A random number between the first two operands. The third one is its seed.
     case random(TypedList)
     /// A timing.
-    case curve(TimingForm, TypedList)
+    case curve(Program.CurveTemplate.Form, TypedList)
     /// The value of the first operand, a timing, at the second, a fraction.
     case apply(TypedList)
     /// A function of a transform list.
@@ -62,18 +62,6 @@ package struct TypedExpression: Sendable {
     case byDefault
     /// An expression with an error, which has been reported.
     case invalid
-  }
-
-  /// The ways to make a timing.
-  package enum TimingForm: Hashable, Sendable {
-    /// A row of `NamedTiming.all`.
-    case named(Int32)
-    case bezier
-    case steps(JumpTerm)
-    /// Pairs of outputs and inputs. An input may be missing, and is then not a number.
-    case points
-    case path
-    case spring(SpringForm)
   }
 }
 

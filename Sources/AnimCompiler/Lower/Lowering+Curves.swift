@@ -9,14 +9,14 @@ extension Lowering {
 
   /// Returns a timing, after checking the values of its operands.
   mutating func curve(
-    _ curve: TypedExpression.TimingForm, _ list: TypedList, _ node: TypedExpression,
+    _ curve: Program.CurveTemplate.Form, _ list: TypedList, _ node: TypedExpression,
     _ environment: Environment
   ) -> LoweredValue? {
     guard let values = values(list, environment) else { return nil }
     let slots = values.map(\.slot)
     let spans = (0..<slots.count).map { environment.file[environment.file[list, $0]].span }
     var isValid = true
-    for range in curve.form.ranges {
+    for range in curve.ranges {
       guard let known = graph.usualValue(slots[range.operand]),
         !range.contains(known) || range.isWhole && known != known.rounded()
       else { continue }
@@ -27,7 +27,7 @@ extension Lowering {
     }
     if case .path = curve { isValid = isPath(slots, node.place, environment) }
     guard isValid else { return nil }
-    return .scalar(graph.curve(curve.form, slots, at: environment.place(node.place)))
+    return .scalar(graph.curve(curve, slots, at: environment.place(node.place)))
   }
 
   private mutating func isPath(
@@ -65,19 +65,7 @@ extension Lowering {
   }
 }
 
-extension TypedExpression.TimingForm {
-  /// The form of the curve in a program.
-  fileprivate var form: Program.CurveTemplate.Form {
-    switch self {
-    case .named(let row): .named(Int(row))
-    case .bezier: .bezier
-    case .steps(let term): .steps(term)
-    case .points: .points
-    case .path: .path
-    case .spring(let form): form.template
-    }
-  }
-
+extension Program.CurveTemplate.Form {
   /// The curve in messages about its numbers.
   fileprivate var noun: String {
     switch self {

@@ -82,8 +82,8 @@ package struct InlayHint: Hashable, Sendable {
 
   private static func springs(_ view: ScriptView) -> [InlayHint] {
     view.syntax.expressionIndices.compactMap { id in
-      guard case .call = view.syntax[id].kind, case .curve(.spring, _) = view.checked[id].kind,
-        case .timing(let timing)? = view.constant(id),
+      guard case .call = view.syntax[id].kind, case .curve(let form, _) = view.checked[id].kind,
+        form.isPhysical, case .timing(let timing)? = view.constant(id),
         let seconds = timing.curve.naturalDuration, seconds.isFinite
       else { return nil }
       return InlayHint(

@@ -2,21 +2,10 @@ extension UnsafeBufferPointer<UInt8> {
   /// The length of the valid UTF-8 sequence at `offset`. 0 if there is none, because of an overlong
   /// form, a surrogate, a value above U+10FFFF, or stray or missing bytes.
   func scalarLength(at offset: Int) -> Int {
-    let first = self[offset]
-    switch first {
-    case 0x00...0x7F: return 1
-    case 0xC2...0xDF: return continues(at: offset + 1) ? 2 : 0
-    case 0xE0...0xEF:
-      let second: ClosedRange<UInt8> =
-        first == 0xE0 ? 0xA0...0xBF : first == 0xED ? 0x80...0x9F : 0x80...0xBF
-      return continues(at: offset + 1, second) && continues(at: offset + 2) ? 3 : 0
-    case 0xF0...0xF4:
-      let second: ClosedRange<UInt8> =
-        first == 0xF0 ? 0x90...0xBF : first == 0xF4 ? 0x80...0x8F : 0x80...0xBF
-      return continues(at: offset + 1, second) && continues(at: offset + 2)
-        && continues(at: offset + 3) ? 4 : 0
-    default: return 0
-    }
+    if self[offset] < 0x80 { return 1 }
+    var (parser, rest) = (Unicode.UTF8.ForwardParser(), self[offset...].makeIterator())
+    guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return 0 }
+    return scalar.count
   }
 
   /// The place of the first byte that is no part of a text in UTF-8. `nil` if all are.
@@ -28,10 +17,6 @@ extension UnsafeBufferPointer<UInt8> {
       offset += length
     }
     return nil
-  }
-
-  private func continues(at offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-    offset < count && range.contains(self[offset])
   }
 }
 

@@ -8,19 +8,15 @@ struct StyleEasing: Sendable {
   let text: String
   /// The curve of the text.
   let curve: TimingCurve
-  /// Whether the text describes the curve of the script itself, and not points on it.
-  let isExact: Bool
 
   /// Constant speed.
-  static let linear = StyleEasing(text: "linear", curve: .linear, isExact: true)
+  static let linear = StyleEasing(text: "linear", curve: .linear)
 
   /// The greatest distance between a curve and the straight lines that replace it, as a fraction of
   /// the way.
   private static let tolerance = 1.0 / 8000
 
-  private init(text: String, curve: TimingCurve, isExact: Bool) {
-    (self.text, self.curve, self.isExact) = (text, curve, isExact)
-  }
+  private init(text: String, curve: TimingCurve) { (self.text, self.curve) = (text, curve) }
 
   /// Writes a curve that runs for some seconds, of which a share is played.
   init(_ curve: TimingCurve, over seconds: Double, share: Double = 1) {
@@ -31,26 +27,25 @@ struct StyleEasing: Sendable {
     case .bezier(let bezier) where isWhole:
       let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(\.shortest)
       let text = "cubic-bezier(\(numbers.joined(separator: ", ")))"
-      self.init(text: text, curve: curve, isExact: true)
+      self.init(text: text, curve: curve)
     case .steps(let steps) where isWhole:
       self.init(
-        text: "steps(\(steps.count), \(steps.term.css))", curve: curve, isExact: true)
+        text: "steps(\(steps.count), \(steps.term.css))", curve: curve)
     case .points(let line)
     where isWhole && line.points.first?.input == 0 && line.points.last?.input == 1:
-      self.init(line, isExact: true)
+      self.init(line)
     default:
       let line = Self.straightened { fraction in
         fraction >= 1 ? 1 : curve.value(at: fraction * share, over: seconds)
       }
-      if let line { self.init(line, isExact: false) } else { self = .linear }
+      if let line { self.init(line) } else { self = .linear }
     }
   }
 
-  private init(_ line: PiecewiseLinear, isExact: Bool) {
+  private init(_ line: PiecewiseLinear) {
     let points = line.points.map { "\($0.output.css) \(($0.input * 100).css)%" }
     text = "linear(\(points.joined(separator: ", ")))"
     curve = .points(line)
-    self.isExact = isExact
   }
 
   /// The value at a fraction of its time.

@@ -18,21 +18,14 @@ extension StyledMotion {
       case .container, .overlay, .snapshot: break
       }
     }
-    let deviation = StyleDeviation(
-      views, of: program, isExact: maker.isEven && views.allSatisfy(\.isExact), inputs)
-    // Only where the keys do not grow evenly may other containers show another motion.
-    guard maker.isEven || deviation.distance <= StyleDeviation.greatestDistance else {
+    let deviation = StyleDeviation(views, of: program, inputs)
+    guard deviation.distance <= StyleDeviation.greatestDistance else {
       throw StyleRefusal(
         message: "it would differ from the script by \(deviation.distance.rounded().css) px"
           + " in some containers")
     }
     self.init(name: name, duration: maker.first.duration, views: views, deviation: deviation)
   }
-}
-
-extension StyledView {
-  /// Whether everything is what the script says, and nothing a row of points.
-  fileprivate var isExact: Bool { animations.allSatisfy { $0.isStill || $0.isExact } }
 }
 
 /// Finds the animations of a program, by looking at it in several containers.
@@ -147,8 +140,7 @@ private struct StyleMaker {
       }
       return StyledAnimation(
         channel: channel, delay: plan.start, duration: plan.length, keys: keys,
-        easing: plan.easing,
-        isExact: plan.easing.isExact && curves.allSatisfy(\.isExact))
+        easing: plan.easing)
     }
     return try sampled(channel, view)
   }
@@ -177,7 +169,7 @@ private struct StyleMaker {
     return StyledAnimation(
       channel: channel, delay: 0, duration: first.duration,
       keys: keys.map { StyledAnimation.Key(place: places[$0], values: samples[$0]) },
-      easing: .linear, isExact: isStill)
+      easing: .linear)
   }
 
   /// Returns the numbers of a channel at a time, in every container.
@@ -283,50 +275,6 @@ private struct StyleMaker {
   private func isSame(_ slot: Program.Slot) -> Bool {
     let value = first.value(of: slot)
     return transitions.allSatisfy { abs($0.value(of: slot) - value) < 1e-12 }
-  }
-
-  // MARK: Exactness
-
-  /// Whether every key is a sum of constants and of shares of the container, so that what holds in
-  /// the containers that were looked at holds in all.
-  var isEven: Bool {
-    let isWhole = transitions.allSatisfy { transition in
-      program.views.indices.allSatisfy {
-        program.views[$0].role == .container
-          || transition.restingFrame(of: $0).fills(transition.inputs.container)
-      }
-    }
-    return isWhole
-      && program.tracks.allSatisfy { track in
-        track.mixing != .transform
-          && program.operands[track.values.range].allSatisfy { degree($0) != nil }
-      }
-  }
-
-  /// Returns 0 for a slot that does not depend on the container, and 1 for one that grows evenly
-  /// with it. `nil` for any other.
-  private func degree(_ slot: Program.Slot) -> Int? {
-    let step = program.instructions[Int(slot)]
-    switch step.operation {
-    case .constant, .parameter, .edgeX, .edgeY, .curve: return 0
-    case .input:
-      guard let input = Input(rawValue: Int(step.a)) else { return nil }
-      return switch input {
-      case .direction, .rightToLeft, .reduceMotion, .interactive, .keepsPresenter, .safeAreaTop,
-        .safeAreaLeft, .safeAreaBottom, .safeAreaRight:
-        0
-      default: 1
-      }
-    case .negate: return degree(step.a)
-    case .add, .subtract:
-      guard let one = degree(step.a), let two = degree(step.b) else { return nil }
-      return max(one, two)
-    case .multiply:
-      guard let one = degree(step.a), let two = degree(step.b), one + two < 2 else { return nil }
-      return one + two
-    case .divide: return degree(step.b) == 0 ? degree(step.a) : nil
-    default: return nil
-    }
   }
 }
 

@@ -24,8 +24,6 @@ struct StyledAnimation: Sendable {
   let keys: [Key]
   /// The easing of all keys without one of their own.
   let easing: StyleEasing
-  /// Whether these are the keys and the easings of the script, and not points of its motion.
-  let isExact: Bool
 
   /// Whether nothing changes.
   var isStill: Bool { keys.allSatisfy { $0.values == keys[0].values } }

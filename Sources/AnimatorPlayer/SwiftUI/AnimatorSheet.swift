@@ -73,7 +73,11 @@
       guard let shown = item.wrappedValue else { return uiViewController.close(isAnimated) }
       let item = item
       var environment = context.environment
-      environment.animatorDismiss = { item.wrappedValue = nil }
+      environment.animatorDismiss = { [weak uiViewController] in
+        item.wrappedValue = nil
+        // SwiftUI may not update a presenter that a cover has taken out of the window.
+        uiViewController?.close(true)
+      }
       let view = ScreenView(content: content(shown), environment: environment)
       let size = CGSize(width: 0, height: height ?? 0)
       (uiViewController.animators, uiViewController.values) = (animators, values)
