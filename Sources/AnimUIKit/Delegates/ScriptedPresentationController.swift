@@ -187,7 +187,9 @@
       let (clock, seconds) = (DisplayLinkClock(), coordinator.transitionDuration)
       let start = clock.now
       clock.start { [weak self] _ in
-        guard let self, change == nil, presentedViewController.isBeingDismissed else { return false }
+        guard let self, change == nil, presentedViewController.isBeingDismissed else {
+          return false
+        }
         let share = min(1, (clock.now - start) / max(seconds, .ulpOfOne))
         presentation?.goBack(to: 1 - share)
         return share < 1
