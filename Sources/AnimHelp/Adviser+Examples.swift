@@ -81,7 +81,8 @@ extension Adviser {
     if parts.count == 2 {
       if let role, roles.contains(role) {
         let property = Habit.known(parts[1], at: .property)?.word ?? parts[1]
-        return "a track is in the block of its role: `\(role) { \(property): … }`"
+        let match = names.contains("match." + name) ? ", and in a match `match.\(name): …`" : ""
+        return "a track is in the block of its role: `\(role) { \(property): … }`\(match)"
       }
       let group = names.filter { $0 == first || $0.hasPrefix(first + ".") }
       if group.count > 1 { return list(group) }

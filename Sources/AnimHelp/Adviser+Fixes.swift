@@ -63,7 +63,11 @@ extension Adviser {
     case .expected(.body, _) where place.isAtLineEnd:
       advice.fixes.append(.insert(" {", at: gap, saying: "{"))
     case .expected(.parenthesis, _), .expected(.bracket, _):
-      if found.beginsOperand, !place.isAtLineEnd {
+      if place.opener == .when, found.kind == .identifier, let one = place.previous.map(text) {
+        let both = "\(one) \(text(found))"
+        advice.message = "expected `,` between two names"
+        advice.help = ["write `\(one), \(text(found))`, or `\"\(both)\"` for one name"]
+      } else if found.beginsOperand, !place.isAtLineEnd {
         advice.message = "expected `,` between two values, found `\(text(found))`"
         advice.fixes = [commas(before: place.index)]
       }
@@ -77,7 +81,7 @@ extension Adviser {
       if let word = found.word, StatementForm.opened(by: word) != nil,
         place.opener == nil || place.opener == .when || place.opener == .let
       {
-        advice.help = [belongs(word)]
+        advice.help = ["`\(word.text)` belongs in the block of an animator"]
       }
     case .expected(.file, _):
       let line = tokens[place.index...].prefix { $0.span == span || !$0.startsLine }
@@ -100,10 +104,6 @@ extension Adviser {
     default: break
     }
     return advice
-  }
-
-  private func belongs(_ word: Word) -> String {
-    "`\(word.text)` belongs in the block of an animator"
   }
 
   private func isIndentedFurther(_ index: Int) -> Bool {

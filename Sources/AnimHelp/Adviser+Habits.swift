@@ -87,7 +87,7 @@ extension Adviser {
     let before: [Habit.Place] =
       switch error.kind {
       case .expected(.edge, _), .expected(.block, _): [.gesture]
-      case .expected(.end, _) where error.track == nil: [.animator]
+      case .expected(.end, _) where error.track == nil: [.animator, .value]
       case .expected(.use, _): [.operation]
       default: []
       }

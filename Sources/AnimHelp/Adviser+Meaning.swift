@@ -47,8 +47,12 @@ extension Adviser {
         if case .track = statement.kind { statement.span.contains(span) } else { false }
       }
       let property = Property.all.first { $0.name == track.map { text($0.focus) } }
-      let usual = ["origin", "frame"].contains(name) ? "Rectangle" : "(Length, Length)"
-      let type = property.map { "\($0.type)" } ?? usual
+      let (before, next) = (token(index(at: span.start) - 1), index(at: span.end))
+      let isDotted = tokens[next].kind == .dot
+      let isFrame = isDotted && ["center", "size"].contains(text(token(next + 1)))
+      let usual = isFrame || ["origin", "frame"].contains(name) ? "Rectangle" : "(Length, Length)"
+      let isWhole = !isDotted && [.colon, .arrow].contains(before.kind)
+      let type = isWhole ? property.map { "\($0.type)" } ?? usual : usual
       return Advice(
         inRule
           ? "a rule cannot read it: let an animator do so, or name the screens"
@@ -58,10 +62,12 @@ extension Adviser {
     case .transparent(let color):
       let other = "#" + color.suffix(6) + color.dropFirst().prefix(2)
       return Advice("the last two digits of a color are its opacity: `\(other)`")
+    case .sameKeys: return Advice("write it once, or leave the track out")
     case .unseen(_, let other): return Advice("for example: `\(other.example)`")
 
     case .mismatch(let found, let expected): return mismatch(found, expected, span)
     case .operands(let pairing, let left, let right): return operands(pairing, left, right, span)
+    case .notCallable: return Advice("leave the arguments out")
     case .memberOfOther(let name, _):
       return habit(.member, span, name) ?? Advice()
     case .memberNeeded(let kind):
@@ -108,6 +114,7 @@ extension Adviser {
         ? parameterHelp(callee) : Advice("its arguments: \(names.joined(separator: ", "))")
     case .argumentCount(let name, _, _):
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
+    case .perspective: return Advice("it is how far away the eye is: `perspective: 800pt`")
     case .fraction(let name, let count): return timingCall(name, count, span)
     case .numbers(.bezier): return Advice("four numbers: `bezier(0.4, 0, 0.2, 1)`")
     case .labelledNumber: return Advice("write the numbers without labels")
@@ -138,6 +145,8 @@ extension Adviser {
       return Advice(
         [.from, .to, .container].contains(word)
           ? "write the tracks of both into one `\(word.text) { … }`" : "remove one of them")
+    case .notAllowed(let word, .match) where word == .from || word == .to:
+      return Advice("a match has tracks of its own, such as `match.\(word.text).alpha: 0 -> 1`")
     case .notAllowed(let word, _):
       let roles = word == .reduced ? ", with roles of its own: `reduced { to { … } }`" : ""
       let isOfAnimator = StatementForm.opened(by: word)?.blocks.contains(.animator) == true
@@ -159,6 +168,7 @@ extension Adviser {
     case .statementInInteraction:
       return Advice(
         "it has rows such as `progress: drag.along / container.width`: write values there")
+    case .negative(.delay): return Advice("to begin before the others, delay the others")
     case .negative(let word):
       return Advice("for example: `\(exampleLine(of: word))`")
     case .noEdge(let isDrag):
@@ -240,6 +250,11 @@ extension Adviser {
     if let id, case .unary(.minus, let inner) = syntax[id].kind { number = inner }
     let isLiteral =
       number.map { if case .number = syntax[$0].kind { true } else { false } } ?? false
+    if expected == .length, text(span).hasPrefix("-1/") || text(span).hasPrefix("-1 / ") {
+      return Advice(
+        message: "a perspective is the distance itself, and not -1 divided by it",
+        help: ["for example: `perspective: 500pt` for -1/500"])
+    }
     if found == .number, !isLiteral {
       if let id, let advice = declared(id, expected) { return advice }
       let factor = text(span).contains(" ") ? "(\(text(span)))" : text(span)
@@ -305,8 +320,10 @@ extension Adviser {
       return Advice(
         help: ["write `\(remedy.text)`, which is \(remedy.type.phrase)"], fixes: [remedy.fixIt])
     }
-    if expected == .number, case .pair = found, text(span).hasPrefix("drag.") {
-      return Advice("a way has two parts, `.x` and `.y`: `drag.translation.y / container.height`")
+    if expected == .number, case .pair = found, text(span).contains("drag.") {
+      return Advice(
+        message: "the way of a drag has two parts, `.x` and `.y`",
+        help: ["write `drag.along / container.width`, or `drag.translation.y / container.height`"])
     }
     return Advice(help: expected.examples(insteadOf: found).map { [$0] } ?? [])
   }

@@ -20,11 +20,13 @@ extension Adviser {
           message: "no type is before the dot of a value",
           fixes: [.init("remove `\(name)`", replace: span, with: "")])
       }
-      return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule))
+      return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule, span))
     case .function:
       if let advice = elsewhere(name, nil, span) ?? color(name, span) { return advice }
       return foreignValue(span)
-        ?? near(name, span, values(at: span) + TransformSignature.table.map(\.name), [])
+        ?? near(
+          name, span, values(at: span) + TransformSignature.table.map(\.name),
+          declarable("func \(name)(x: Number) = …"))
     case .type: return habit(.type, span) ?? near(name, span, ScriptValueType.named.map(\.name))
     case .property:
       if let advice = habit(.property, span, name) { return advice }
@@ -190,7 +192,7 @@ extension Adviser {
   }
 
   /// Returns the values that have a part with a name, or what the condition of a rule can read.
-  private func valueHelp(_ name: String, _ inRule: Bool) -> [String] {
+  private func valueHelp(_ name: String, _ inRule: Bool, _ span: SourceSpan) -> [String] {
     let known = NamedValue.all.filter { !inRule || $0.isForRules }.map(\.name)
     var paths: [String] = []
     for value in known {
@@ -200,7 +202,14 @@ extension Adviser {
       if !paths.contains(path) { paths.append(path) }
     }
     if !paths.isEmpty { return ["did you mean \(paths.joined(separator: " or "))?"] }
-    guard inRule else { return [] }
+    guard inRule else {
+      // What has parts is no value that a script can declare.
+      if tokens[index(at: span.end)].kind == .dot { return [] }
+      let type = types.expectedType(at: span)
+      let isTiming = type == .timing
+      return (isTiming ? expectedHelp(span).help : [])
+        + declarable("\(isTiming ? "timing" : "let") \(name) = \(type?.sample ?? "…")")
+    }
     return ["a rule can read " + known.map { "`\($0)`" }.joined(separator: ", ")]
   }
 
@@ -215,9 +224,14 @@ extension Adviser {
     }
     let advice = near(name, span, known)
     guard nearest(name, among: known) == nil else { return advice }
-    // A text from outside any file can declare nothing.
-    guard folder.units[Int(types.file)].seen.isEmpty else { return Advice() }
-    return Advice("declare it: `animator \(name) { … }`, or import the file that does")
+    return Advice(help: declarable("animator \(name) { … }"))
+  }
+
+  /// Returns how a name gets a meaning, given its declaration. Empty for a text from outside any file, which can
+  /// declare nothing.
+  private func declarable(_ declaration: String) -> [String] {
+    guard folder.units[Int(types.file)].seen.isEmpty else { return [] }
+    return ["declare it: `\(declaration)`, or import the file that does"]
   }
 
   /// Returns the import that a name needs which other files declare. `nil` if no file declares it.

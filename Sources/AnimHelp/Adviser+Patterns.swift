@@ -8,6 +8,7 @@ extension Adviser {
   func patternAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
     let (found, next, span) = (place.found, place.next, place.found.span)
     let word = found.word
+    if let advice = constantAdvice(error, place) { return advice }
     if place.isAtLineEnd || found.kind == .end { return nil }
     switch (error.kind, found.kind) {
     case (.expected(.value, _), .rightParen), (.expected(.value, _), .rightBracket):
@@ -36,15 +37,6 @@ extension Adviser {
       let wrong = error.kind.expects(.type) ? place.previous?.span ?? span : gap
       let sign = error.kind.expects(.type) ? ":" : text(found)
       return Advice(fix: .init("remove `\(sign)`", replace: wrong, with: ""))
-    case (.expected(.type, _), .number):
-      guard let sign = place.line.first(where: { $0.kind == .colon || $0.kind == .arrow }),
-        sign.kind == .arrow || place.opener == .let
-      else { return nil }
-      return Advice(
-        message: "`=` comes before a value", span: sign.span,
-        fixes: [
-          .write("=", over: sign.span)
-        ])
     case (.expected(.block, _), .leftParen) where place.opener == .from || place.opener == .to:
       let isTrack = token(place.index + 2).kind == .colon
       return isTrack
@@ -125,6 +117,23 @@ extension Adviser {
     }
   }
 
+  /// Returns the fix for a value after a colon or an arrow, where a type is expected. `nil` if there is none.
+  private func constantAdvice(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
+    let type = place.previous.map { text($0) }
+    var isType = error.kind.expects(.type)
+    // What follows the colon may have been read as a type.
+    if case .expectedText("=", _) = error.kind {
+      isType = !ScriptValueType.named.contains { $0.name == type }
+    }
+    guard isType, place.found.kind != .equals,
+      let sign = place.line.first(where: { $0.kind == .colon || $0.kind == .arrow }),
+      sign.kind == .arrow && place.found.kind == .number || place.opener == .let
+    else { return nil }
+    let fix = Diagnostic.FixIt(
+      "write `=`", replace: sign.span, with: sign.kind == .colon ? " =" : "=")
+    return Advice(message: "`=` comes before a value", span: sign.span, fixes: [fix])
+  }
+
   func ruleAdvice(_ place: Surroundings, _ error: SyntaxError) -> Advice? {
     let (found, next) = (place.found, place.next)
     guard !place.isAtLineEnd, found.kind != .end else { return nil }
@@ -132,6 +141,7 @@ extension Adviser {
     let previous = place.previous.map { text($0) } ?? ""
     let word = found.word
     let isClause = place.previous?.opensClause == true
+    let isName = word == nil && Habit.known(text(found), at: .rule) == nil
     switch found.kind {
     case _ where found.kind == .comma || word == .or || word == .and:
       if next.opensClause {
@@ -162,7 +172,15 @@ extension Adviser {
       return Advice(
         message: "commas separate operations",
         fixes: [.insert(",", at: Int(place.previous?.span.end ?? found.span.start))])
-    case .identifier where next.isWord(.use), .string where next.isWord(.use):
+    case .identifier
+    where isName && hasClause && !isClause && !place.hasCondition
+      && place.previous?.kind == .identifier:
+      let name = SourceSpan(Int(place.previous?.span.start ?? 0), Int(found.span.end))
+      return Advice(
+        message: "a name of several words is in quotes", span: name,
+        fixes: [.write("\"\(text(name))\"", over: name)])
+    case .identifier where next.isWord(.use) || isName && !hasClause && next.kind == .identifier,
+      .string where next.isWord(.use):
       if let advice = place.previous.flatMap({ habit(.operation, $0.span) }) { return advice }
       return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
     case .colon where next.isWord(.use):
@@ -173,7 +191,7 @@ extension Adviser {
       return Advice(
         message: "a rule names a screen by its identifier, which the app has set",
         help: ["write it alone: `to \(previous)`, for example"])
-    case .dot:
+    case .dot where previous != "container":
       return hasClause
         ? Advice(
           message: "a rule names a screen by its identifier, which the app has set",

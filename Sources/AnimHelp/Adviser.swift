@@ -26,7 +26,10 @@ extension CompiledFolder {
         })
     }
     let advised = advice.map {
-      adviser.advised($0, $1, offersFixes ? { trial.verdict(on: $0, for: $1) } : nil)
+      adviser.advised(
+        $0, $1,
+        offersFixes
+          ? { trial.tried($0, for: $1) { Adviser(folder: $0, types: $1).advice(for: $2) } } : nil)
     }
     return (advised + found.dropFirst(Adviser.limit)).filter { seen.insert($0).inserted }
   }
@@ -37,7 +40,9 @@ extension CompiledExpression {
   package var advisedDiagnostics: [Diagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     let adviser = Adviser(folder: folder, types: types)
-    return written.map { moved(adviser.advised($0, adviser.advice(for: $0)) { _, _ in .offered }) }
+    return written.map {
+      moved(adviser.advised($0, adviser.advice(for: $0)) { fix, _ in (fix, .offered) })
+    }
   }
 }
 
@@ -80,10 +85,10 @@ struct Adviser {
 
   /// Returns a diagnostic with what helps against it.
   ///
-  /// - Parameter verdict: Tries a fix. `nil` if none is offered.
+  /// - Parameter tried: Tries a fix. `nil` if none is offered.
   func advised(
     _ diagnostic: Diagnostic, _ advice: Advice,
-    _ verdict: ((Diagnostic.FixIt, Diagnostic) -> FixTrial.Verdict)?
+    _ tried: ((Diagnostic.FixIt, Diagnostic) -> (Diagnostic.FixIt, FixTrial.Verdict))?
   ) -> Diagnostic {
     if diagnostic.path != source.path { return diagnostic }
     if case .said = diagnostic.kind { return diagnostic }
@@ -95,16 +100,16 @@ struct Adviser {
     if let span = advice.span { result.span = span }
     result.help = advice.help
     if advice.isTrusted {
-      result.fixIts = verdict == nil ? [] : advice.fixes
-    } else if let verdict {
-      let tried = advice.fixes.lazy.map { ($0, verdict($0, diagnostic)) }
-      if let (fix, verdict) = tried.first(where: { $0.1 != .refused }) {
+      result.fixIts = tried == nil ? [] : advice.fixes
+    } else if let tried {
+      let results = advice.fixes.lazy.map { tried($0, diagnostic) }
+      if let (fix, verdict) = results.first(where: { $0.1 != .refused }) {
         if verdict == .offered { result.fixIts = [fix] }
         if verdict == .said, result.help.isEmpty { result.help = [fix.message] }
       }
     }
     if advice.isFixEnough, !result.fixIts.isEmpty { result.help = [] }
-    guard result.help.isEmpty, verdict == nil ? advice.fixes.isEmpty : result.fixIts.isEmpty else {
+    guard result.help.isEmpty, tried == nil ? advice.fixes.isEmpty : result.fixIts.isEmpty else {
       return result
     }
     if case .syntax(let error) = diagnostic.kind { result.help = example(for: error) }

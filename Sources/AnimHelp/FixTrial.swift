@@ -35,6 +35,9 @@ struct FixTrial {
     case refused
   }
 
+  /// Returns what helps against a diagnostic of a file in a folder.
+  typealias Advising = (Folder, TypedFile, Diagnostic) -> Advice
+
   /// A fix, and the diagnostic that it is for.
   typealias Candidate = (fix: Diagnostic.FixIt, diagnostic: Diagnostic)
 
@@ -49,18 +52,54 @@ struct FixTrial {
     offered = Set(good.map { candidates[$0].diagnostic })
   }
 
-  /// Tries a fix for a diagnostic.
-  mutating func verdict(on fix: Diagnostic.FixIt, for diagnostic: Diagnostic) -> Verdict {
-    guard diagnostic.severity == .error, !offered.contains(diagnostic) else { return .offered }
-    guard left > 0, source.bytes.count <= Self.sizeLimit else { return .refused }
+  /// Tries a fix for a diagnostic, and if that shows other mistakes at its place, the fix together with theirs.
+  mutating func tried(
+    _ fix: Diagnostic.FixIt, for diagnostic: Diagnostic, _ advice: Advising
+  ) -> (Diagnostic.FixIt, Verdict) {
+    if diagnostic.severity != .error || offered.contains(diagnostic) { return (fix, .offered) }
+    guard left > 0, source.bytes.count <= Self.sizeLimit else { return (fix, .refused) }
     left -= 1
-    return verdict(on: [(fix, diagnostic)])
+    let verdict = verdict(on: [(fix, diagnostic)])
+    guard verdict == .refused, let whole = completed(fix, advice),
+      self.verdict(on: [(whole, diagnostic)]) == .offered
+    else { return (fix, verdict) }
+    return (whole, .offered)
+  }
+
+  /// Returns a fix together with those of the errors of meaning that it shows at its place. `nil` if one of them has
+  /// none.
+  private func completed(_ fix: Diagnostic.FixIt, _ advice: Advising) -> Diagnostic.FixIt? {
+    let fixed = source.bytes.applying(fix.edits)
+    let (found, types, changed) = folder.trying(fixed, as: file)
+    let newLines = LineIndex(fixed)
+    let touched = Self.touchedLines(fix.edits, newLines)
+    var next: [Diagnostic.FixIt] = []
+    for error in found
+    where error.severity == .error && error.path == source.path
+      && touched.contains(newLines.line(of: Int(error.span.start)))
+    {
+      // Another word in a wrong place says too little of what was meant.
+      if case .syntax = error.kind { return nil }
+      guard let own = advice(changed, types, error).fixes.first, own.isCertain else { return nil }
+      next.append(own)
+    }
+    let apart = FixSet.apart(next.map { (ExactPath(source.path), $0.edits) })
+    guard !next.isEmpty, apart.count == next.count else { return nil }
+    // The edits of both are one edit of the text before.
+    let (old, new) = (source.bytes, fixed.applying(next.flatMap(\.edits)))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let text = new[start..<new.count - rest]
+    guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return Diagnostic.FixIt(
+      ([fix] + next).map(\.message).joined(separator: ", and "),
+      replace: SourceSpan(start, old.count - rest), with: String(decoding: text, as: UTF8.self))
   }
 
   private func verdict(on candidates: [Candidate]) -> Verdict {
     let edits = candidates.flatMap(\.fix.edits)
     let fixed = source.bytes.applying(edits)
-    let after = folder.diagnostics(of: file, with: fixed).filter {
+    let after = folder.trying(fixed, as: file).diagnostics.filter {
       $0.severity == .error && $0.path == source.path
     }
     // What was wrong there before, and has nothing to do with it, may still be wrong.

@@ -135,7 +135,7 @@ extension Habit {
     connective |
       AND = and; OR = or; elseif elif elsif = else if
     value |
-      gesture pan recognizer = drag; drag.distance = drag.along; isRTL isRightToLeft layoutDirection = rightToLeft
+      gesture pan recognizer sender = drag; percentComplete fractionComplete = progress; drag.distance = drag.along; isRTL isRightToLeft layoutDirection = rightToLeft
       easyEase = easeInOut; reducedMotion prefersReducedMotion isReduceMotionEnabled = reduceMotion
       dir = direction; pi = 180deg
     """
@@ -265,7 +265,7 @@ extension Habit {
     statement | if else switch guard | a block has no `$0`: a condition chooses a value | | write `if … then … else …` as a value, and `reduced { … }` for Reduce Motion; a rule has a condition before `use`, and `slices` and `elements` have one before their block
     statement | bringToFront bringSubviewToFront sendToBack sendSubviewToBack zOrder | which screen is in front is said by `order` | | write `order from above to`, or `order to above from`
     statement | for while | there are no loops | | `slices` and `elements` run one block for each view; `tiles.index` counts them
-    statement value | return | a function has no `return` | | a function is one expression: `func half(x: Number) = x / 2`
+    statement value | return | a function has no `return` | & | a function is one expression: `func half(x: Number) = x / 2`
     statement property | completion onComplete onEnd onFinish | a script has no callbacks | | the container tells the app when a transition ends
     statement property | haptic haptics hapticFeedback vibrate sound playSound | a script only moves views: there is no `$0` | | play it in the app, in `Animators.onDecision`
     operation | <string> | an operation is written without quotes | unquoted
@@ -297,6 +297,7 @@ extension Habit {
     value | lerp mix interpolate withTiming useSharedValue | the keys of a track say what it goes through | | for example: `alpha: 0 -> 1`
     value | Curves Easing | a timing is written by its name alone | | `easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`
     value | velocity speed | a finger has a velocity along each axis | | for example: `drag.velocity.y > 500pt / 1s`
+    value | drag.progress drag.fraction drag.percent drag.percentage | a drag is measured in points | | write `drag.along / container.width`, or `drag.translation.y / container.height`
     value | standard deceleration acceleration sharp emphasized outCubic outQuint emphasizedDecelerate emphasizedAccelerate | `$0` is a timing of `curves.anim` | | write `import "curves.anim"`; the package has the file in its folder `animators`
     value | materialStandard materialDecelerate materialAccelerate spatialFast spatial spatialSlow effectsFast effects effectsSlow expressiveFast expressive expressiveSlow | `$0` is a timing of `materialCurves.anim` | | write `import "materialCurves.anim"`; the package has the file in its folder `animators`
     value | pow | a power is written with `^` | | write `t^2`
@@ -326,6 +327,7 @@ extension Habit {
     property | order | `$0` is a statement, not a property | : order
     line | duration delay timing order let from to alpha | a new line or `;` separates statements | semicolon
     line | linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out | the timing is a statement of its own | | write `timing easeOut` on the next line
+    rule-end | where unless provided when | a rule ends with its animator | + ; | its condition comes before `use`: `when push if container.width > 600pt use slide`
     line | if | the condition of a rule comes before `use` | | write `when push if reduceMotion use crossfade`
     line | else | a rule has no `else` | | write a second rule without the condition: the one that has it comes first
     declaration | animation transition effect | | = animator | a rule says for which screens it is: `when push from Home to Detail use slide`
@@ -343,14 +345,18 @@ extension Habit {
     character | & | a condition has the words `and` and `or`; `+` joins animators | | for example: `slide + fade`
     connective | = | two values are compared by `==` | = ==
     connective | mod rem | `mod` is a function | | write `mod(a, b)`
-    rule | where provided | the condition of a rule follows `if` | = if
+    rule | container reduceMotion rightToLeft direction interactive keepsPresenter | the condition of a rule follows `if` | + if
+    rule | . | a rule begins with its operations | | its condition comes before `use`: `when push if container.width > 600pt use …`
+    rule | where when provided | the condition of a rule follows `if` | = if
     rule | unless | the condition of a rule follows `if` | = if not
     rule | as style | a rule does not know how a screen is presented | | name the screens: `when present to Photo use …`
+    rule pattern | [ ( | the screens of a rule follow `from` and `to`, several of them in parentheses | | for example: `when push from (Home, Detail) to (Photo, Map) use slide`
     rule | / | commas separate operations | = ,
     rule | only just | the conditions of a rule follow its operation | &
     rule | priority weight | no rule has a priority: the one that says more answers
     rule | or and | commas separate operations | = ,
-    operation | ( | the operations of a rule have no parentheses | | for example: `when push, pop use slide`
+    operation | ( [ | the operations of a rule are not in parentheses or brackets | | for example: `when push, pop use slide`
+    operation | if reduceMotion rightToLeft direction interactive keepsPresenter | a rule begins with its operations | | its condition comes before `use`: `when push if … use …`, or `when any if reduceMotion use …`
     operation | to from in | a rule begins with its operations | | write `when any $0 …` for all of them
     declaration statement | <string> | names are written without quotes | unquoted | for example: `duration 300ms`, or `to { alpha: 0 -> 1 }`
     end line | ) | this `)` has no matching `(` | remove
@@ -375,12 +381,13 @@ extension Habit {
     pattern | / | a pattern has `*` for any characters, and is in quotes | | for example: `when push to "Detail*" use slide`
     pattern | not | a pattern names the screens that a rule is for, not all others | | leave it out here, and write a rule for those screens, perhaps with `use system`
     role | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | - | | a timing is a line of the block: `timing $0`
+    role | . | a role has a block of its own | | for example: `from { alpha: 1 -> 0 }`; in a match, write `match.from.alpha` or `match.to.alpha`
     role | , | each role has a block of its own | | write `from { … }` and `to { … }`
     role | <track> | tracks are in braces | | for example: `to { alpha: 0 -> 1 }`
     role | <name> | - | | a role has no name: a rule says for which screens an animator is, such as `when push to $0 use …`
     reduced | <name> | `reduced` has a block, or an animator after `use` | + use
     window | <name> | - | | a window ends the line of its track, or has a block: `during 0%..50% { … }`
-    clause | from to in if | - | | the conditions come in the order `from`, `to`, `in`, `if`, each at most once
+    clause | from to in if | the parts of a rule come in the order `from`, `to`, `in`, `if` | | each is there at most once: `when push from Home to Detail if … use …`
     declaration statement | - | a line cannot begin with `-` | | delete it if a diff has left it there; a minus is at the end of the line before
     declaration statement | -- | - | | a comment starts with `//`, and a constant is declared by `let name = …`
     declaration | } | - | | this `}` has no matching `{`
@@ -406,7 +413,7 @@ extension Habit {
     end | forwards both backwards | a track holds its first and its last value | remove
     end | then | the tracks of a block play together | | separate them by `;` or a new line, and say when each plays: `during 50%..100%`
     end | during using | `$0` appears twice here | | remove one of them
-    definition | { | - | | the value comes after `=`: `func half(x: Number) = x / 2`, `timing soft = bezier(0.2, 0, 0, 1)`
+    definition | { | one value comes after `=`, without braces or `return` | | for example: `func half(x: Number) = x / 2`, or `timing soft = bezier(0.2, 0, 0, 1)`
     parameter | = | the default of a parameter comes before its range | | for example: `distance: Length = 20pt in 0pt..100pt`
     """
 }

@@ -289,7 +289,10 @@ struct EndTrial {
     if case .overlay = program.views[view].role {
       let paints: [Property.Effect] = [.alpha, .layer(.color), .layer(.dimAlpha)]
       let output = paints.lazy.compactMap { picture.output(view, $0) }.first ?? 0
-      return finding(place(of: output), "`\(name)` is visible \(moment)")
+      return finding(
+        place(of: output), "`\(name)` is visible \(moment)",
+        cure: end == .start
+          ? nil : "let it fade out, or if it dims what is behind a sheet, write `above from`")
     }
     let outputs = picture.outputs(of: view).filter {
       isJump($0) && !picture.kind($0).isShadow
@@ -319,10 +322,13 @@ struct EndTrial {
     transition.evaluate(at: transition.duration, into: &frame)
     let last = Picture(transition, frame)
     let leaves = shown.allSatisfy { last.sight(of: $0, behind: []) == nil }
+    let hasDepth = (shown + [view]).contains { picture.output($0, .stacking) != nil }
     return end == .start
       ? finding(
         .animator, "`\(name)` covers `\(hidden)` when the transition begins",
-        cure: (leaves ? "write `order from above to`, or " : "")
+        cure: (hasDepth
+          ? "remove `z`, which counts more than `order`, or "
+          : leaves ? "write `order from above to`, or " : "")
           + "let `\(mover)` grow, fade in or come in from outside")
       : finding(
         .animator, "`\(name)` still covers `\(hidden)` when the transition ends",

@@ -31,15 +31,21 @@ extension [BindingRule] {
       request: request)
   }
 
-  /// Returns the rules with a name that differs only in capital letters from one in an earlier rule.
+  /// Returns the rules with a name that differs from one in an earlier rule in capitals or a letter, or has brackets.
   func alike() -> [RuleFinding] {
     var seen: [String: (name: String, rule: Int)] = [:]
     return indices.compactMap { number in
       let rule = self[number]
       let names = [rule.from, rule.to, rule.container].compactMap(\.self).flatMap(\.items)
       for name in names.map(\.text) {
-        guard let first = seen[name.lowercased()] else {
-          seen[name.lowercased()] = (name, number)
+        if name.contains("["), name.contains("]") {
+          return RuleFinding(
+            id: .unlikelyRule, rule: number, message: "`[` and `]` mean themselves in `\(name)`",
+            notes: [], help: "`*` stands for any characters, and `?` for one")
+        }
+        let spellings = name.spellings
+        guard let first = spellings.lazy.compactMap({ seen[$0] }).first else {
+          for spelling in spellings { seen[spelling] = (name, number) }
           continue
         }
         guard first.name != name else { continue }
@@ -47,9 +53,21 @@ extension [BindingRule] {
           id: .unlikelyRule, rule: number,
           message: "`\(name)` and `\(first.name)` are different names",
           notes: [RuleFinding.Note(rule: first.rule, message: "the other name")],
-          help: "write both with the same capital letters, if they are one screen")
+          help: "write both in the same way, if they are one screen")
       }
       return nil
     }
+  }
+}
+
+extension String {
+  /// The name in small letters, and without each inner letter of a long one. If two have one in common, they differ in a
+  /// letter.
+  fileprivate var spellings: [String] {
+    let letters = Array(lowercased())
+    let inner = letters.count < 6 ? [] : letters.indices.dropFirst().dropLast()
+    return [String(letters)]
+      + inner.filter { letters[$0].isLetter }
+      .map { String(letters[..<$0] + letters[($0 + 1)...]) }
   }
 }

@@ -16,12 +16,10 @@ extension CompiledFile {
     }
     guard syntax.isSound else { return }
     constants = syntax.declarations.compactMap { declaration in
-      guard case .constant(let constant) = declaration.kind,
-        !diagnostics.contains(where: { $0.id == .duplicateName && $0.span == constant.name.span })
+      guard let noun = declaration.kind.noun, let name = declaration.name,
+        !diagnostics.contains(where: { $0.id == .duplicateName && $0.span == name.span })
       else { return nil }
-      return (
-        syntax.text(of: constant.name), Origin(file: types.file, span: constant.name.span)
-      )
+      return (noun, syntax.text(of: name), Origin(file: types.file, span: name.span))
     }
   }
 
@@ -43,11 +41,15 @@ extension CompiledFile {
         if let file = numbers[diagnostic.path] { found[file].append(diagnostic) }
       }
     }
+    let imported = Set(files.flatMap(\.types.imports.keys))
     for file in files.indices {
-      let unused = files[file].constants.lazy.filter { !used.contains($0.place) }
-        .prefix(SyntaxError.limit)
-      found[file] += unused.map { name, place in
-        Diagnostic(.unused(.constant, name), path: paths[file], at: place.span)
+      // A file without animators, or one that others import, has timings and functions for others.
+      let isWhole = !files[file].animators.isEmpty && !imported.contains(Int32(file))
+      let unused = files[file].constants.lazy.filter { noun, _, place in
+        !used.contains(place) && (noun == .constant || isWhole)
+      }
+      found[file] += unused.prefix(SyntaxError.limit).map { noun, name, place in
+        Diagnostic(.unused(noun, name), path: paths[file], at: place.span)
       }
       if found[file].count > 1 { found[file] = sorted(found[file]) }
     }

@@ -22,13 +22,16 @@ extension Folder {
 }
 
 extension CompiledFolder {
-  /// Returns the diagnostics that a file would have with another text and the same imports.
-  package func diagnostics(of file: Int, with bytes: [UInt8]) -> [Diagnostic] {
+  /// Returns the diagnostics that a file would have with another text and the same imports, with its folder then.
+  package func trying(_ bytes: [UInt8], as file: Int) -> (
+    diagnostics: [Diagnostic], types: TypedFile, folder: Folder
+  ) {
     let source = SourceFile(path: folder.path(file), bytes: bytes)
     let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
     let changed = folder.replacing(Int32(truncatingIfNeeded: file), with: syntax)
     // An error may be found several times, such as in each use.
-    return CompiledFile.sorted(changed.compile(file, after: files.map(Optional.init)).diagnostics)
+    let compiled = changed.compile(file, after: files.map(Optional.init))
+    return (CompiledFile.sorted(compiled.diagnostics), compiled.types, changed)
   }
 }
 

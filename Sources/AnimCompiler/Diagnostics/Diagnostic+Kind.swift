@@ -21,7 +21,7 @@ extension Diagnostic {
     case statementAsProperty(Word)
     case valueOfRequest(String, inRule: Bool)
     case unused(Noun, String), invisibleOverlay(String), transparent(String)
-    case unseen(String, without: Property)
+    case unseen(String, without: Property), sameKeys
 
     // Types.
     case mismatch(ScriptValueType, expected: ScriptValueType)
@@ -111,7 +111,7 @@ extension Diagnostic {
 
   /// What a name is.
   package enum Noun: String, Sendable {
-    case constant, parameter
+    case constant, parameter, timing, function
     case animator = "an animator"
     case interaction = "an interaction"
   }
@@ -172,6 +172,8 @@ extension Diagnostic.Kind {
     case .transparent(let color): (.unusedName, "nothing is visible of the color `\(color)`")
     case .unseen(let name, let other):
       (.unusedName, "nothing is visible of `\(name)` without `\(other.name)`")
+
+    case .sameKeys: (.unusedName, "this track goes from a value to the same value")
 
     case .mismatch(let found, let expected):
       (

@@ -68,8 +68,8 @@ package final class Folder: Sendable {
 
   /// Returns the place of a constant's name. `nil` for other declarations.
   func constant(_ id: DeclarationID) -> Origin? {
-    guard case .constant(let constant) = declaration(id).kind else { return nil }
-    return Origin(file: id.file, span: constant.name.span)
+    let kind = declaration(id).kind
+    return kind.noun == nil ? nil : kind.name.map { Origin(file: id.file, span: $0.span) }
   }
 
   /// Returns the names of some kinds of declarations that a file can use, its own and imported ones, for
@@ -103,4 +103,16 @@ package final class Folder: Sendable {
 
   /// Returns the path of a file.
   package func path(_ file: Int) -> String { units[file].syntax.source.path }
+}
+
+extension DeclarationSyntax.Kind {
+  /// What the declaration is, if it is reported when nothing uses it.
+  var noun: Diagnostic.Noun? {
+    switch self {
+    case .constant: .constant
+    case .timing: .timing
+    case .function: .function
+    default: nil
+    }
+  }
 }

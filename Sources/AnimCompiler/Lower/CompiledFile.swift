@@ -91,9 +91,9 @@ package struct CompiledFile: Sendable {
   package internal(set) var lostRules = 0
   /// The diagnostics. Some may be about other files.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// The constants that are reported if no file uses them: those of a requested file without syntax
+  /// The constants, timings and functions that are reported if no file uses them: those of a requested file without syntax
   /// errors. Text that the parser did not understand may have used anything.
-  var constants: [(name: String, place: Origin)] = []
+  var constants: [(noun: Diagnostic.Noun, name: String, place: Origin)] = []
   /// The declarations that are used in the file, of this file and of others.
   package internal(set) var used: [Origin] = []
 

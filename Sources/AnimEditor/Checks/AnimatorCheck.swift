@@ -261,7 +261,7 @@ extension Folder {
       diagnostic.help = ["the spring is the animator's: write `timing ease` in `reduced`"]
     } else if let cure = finding.cure {
       diagnostic.help.append(cure)
-    } else if diagnostic.fixIts.isEmpty, let advice = found.advice {
+    } else if diagnostic.fixIts.isEmpty, let advice = found.advice(in: reduced(around: origin)) {
       diagnostic.help.append(advice)
     }
     // An animator with errors is not played.
@@ -288,13 +288,17 @@ extension Folder {
     }
   }
 
+  /// The block of `reduced` around a place. `nil` if there is none.
+  private func reduced(around origin: Origin) -> StatementSyntax? {
+    units[Int(origin.file)].syntax.statements.first { statement in
+      if case .reduced = statement.kind { statement.span.contains(origin.span) } else { false }
+    }
+  }
+
   /// Returns whether a place is in a `reduced` without a timing of its own.
   private func inheritsTiming(at origin: Origin) -> Bool {
     let syntax = units[Int(origin.file)].syntax
-    let reduced = syntax.statements.first { statement in
-      if case .reduced = statement.kind { statement.span.contains(origin.span) } else { false }
-    }
-    return reduced.map { reduced in
+    return reduced(around: origin).map { reduced in
       !syntax.tokens.contains { token in
         reduced.span.contains(token.span)
           && (token.isWord(.timing) || token.isWord(.using) || token.isWord(.via))
@@ -304,8 +308,8 @@ extension Folder {
 }
 
 extension AnimatorCheck.Finding {
-  /// What to do if no repair is known.
-  fileprivate var advice: String? {
+  /// Returns what to do if no repair is known, given the `reduced` around the place.
+  fileprivate func advice(in reduced: StatementSyntax?) -> String? {
     switch finding.id {
     case .jumpAtStart:
       "the leaving screen starts at rest, and the arriving one where it is not seen: outside of the"
@@ -316,7 +320,7 @@ extension AnimatorCheck.Finding {
       "let the windows of both screens overlap, or give the container a color:"
         + " `container { color: #000 }`"
     case .motionNotReduced:
-      isReduced
+      reduced != nil
         ? "leave it out of `reduced`, and let the screen fade: `to { alpha: 0 -> 1 }`"
         : "play a fade instead with Reduce Motion: `reduced { to { alpha: 0 -> 1 } }`"
     case .neverSettles:

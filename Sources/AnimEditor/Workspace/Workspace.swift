@@ -101,7 +101,7 @@ package struct Workspace: Sendable {
     let before = result.diagnostics(of: file).count { $0.severity == .error }
     return FixSet.kept(fixes.map { (ExactPath(source.path), $0) }, trials: 64) { numbers in
       let fixed = source.bytes.applying(numbers.flatMap { fixes[$0] })
-      let after = result.diagnostics(of: file, with: fixed).count { $0.severity == .error }
+      let after = result.trying(fixed, as: file).diagnostics.count { $0.severity == .error }
       return after <= before
     }
   }
