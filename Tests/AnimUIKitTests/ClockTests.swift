@@ -19,29 +19,6 @@ extension OnUIKit {
       #expect(abs(times.later - 0.2) < 1e-9)
     }
 
-    @Test("in slow motion, everything takes as many times as long, in Core Animation too")
-    func slowMotion() throws {
-      let store = RegistryStore()
-      _ = store.load([
-        "app.anim": """
-        animator a { duration 400ms; timing linear; to { translate.x: 100pt -> 0 } }
-        when push use a
-        """
-      ])
-      store.slowMotion = 5
-      let owners = Owners("")
-      owners.use(UIKitRules(store: store))
-      let change = try #require(owners.push())
-      #expect(change.toldDuration == 2)
-      #expect(animations(of: owners.detail) == ["transform: keyframes 2.0 s"])
-      // Another factor counts from the next change on.
-      store.slowMotion = 1
-      advance(by: 1.9, frames: 5)
-      #expect(owners.change != nil)
-      advance(by: 0.2, frames: 5)
-      #expect(owners.change == nil)
-    }
-
     @Test("the clock goes on from where it is when slow motion begins and ends")
     func factor() {
       var factor = 1.0

@@ -1,8 +1,11 @@
 import AnimRuntime
+import AnimatorKit
 import Cases
+import TestScripts
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// How screens look while they move: safe areas, visual effects, shadows and first frames.
@@ -42,13 +45,15 @@ extension OnUIKit {
       #expect(detail.view.safeAreaInsets == .init(top: 50, left: 0, bottom: 34, right: 0))
     }
 
-    @Test("a screen's own alpha belongs to the app")
-    func ownAlpha() throws {
+    @Test("a screen's own alpha and transform belong to the app")
+    func ownLayer() throws {
       let drawn = DrawnPush(Self.drop)
       let detail = drawn.owners.detail
       detail.view.alpha = 0.25
       _ = try #require(drawn.push())
       #expect(UIKitPlatform.appearance(of: detail.view)?.alpha == 1)
+      advance(by: 0.1)
+      #expect(drawn.owners.home.view.layer.transform.m42 == 0)
       advance(by: 0.5, frames: 3)
       #expect(detail.view.alpha == 0.25)
     }
@@ -123,6 +128,46 @@ extension OnUIKit {
       #expect(places == [320], "what is committed is the first frame")
       #expect(start == DisplayLinkClock().now)
       Trace.begin()
+    }
+
+    @Test("a dim that fades out is a gradient layer")
+    func dimFade() {
+      let screens = [Screen("Home"), Screen("Detail")]
+      let controller = ContainerViewController.appeared(
+        with: screens,
+        .scripts(
+          """
+          animator shade {
+              duration 400ms
+              from { dim.alpha: 0 -> 0.4; dim.color: #ff0000; dim.fade: (-0.5, 0) }
+              to { translate.x: container.width -> 0 }
+          }
+          when select use shade
+          """))
+      controller.container.select(screens[1])
+      #expect(coat(of: screens[0]) == [1, 0, 0, 1, 1, 0, 0, 0.5, 1, 0.5, 0, 0.5])
+      #expect(coat(of: screens[1]) == [0, 0, 0, 1, 0, 0, 0, 1, 0.5, 0, 0.5, 1])
+      #expect(animations(of: screens[0]).count == 1)
+    }
+
+    @Test("a view that is added during a transition has the same perspective")
+    func perspective() throws {
+      let registry = Registry.scripts(
+        """
+        animator tilt { duration 1s; container { rotate.y: 0 -> 40deg -> 0; perspective: 500pt } }
+        when select use tilt
+        """)
+      let screens = [Screen("Home"), Screen("Detail")]
+      let controller = ContainerViewController.appeared(with: screens, registry)
+      controller.container.select(screens[1])
+      let late = Screen("Late")
+      UIKitPlatform.addSubview(late.view, to: controller.stage)
+      let eyes = (screens + [late]).map { values("sublayerTransform", of: $0) }
+      #expect(eyes[0].count > 16)
+      #expect(eyes[0] == eyes[1] && eyes[0] == eyes[2])
+      UIKitPlatform.removeFromSuperview(late.view)
+      advance(by: 3, frames: 8)
+      #expect(screens[1].view.host?.layer.animationKeys() == nil)
     }
   }
 }

@@ -10,10 +10,6 @@ import UIKit
   var animators: Animators?
   let navigation = UINavigationController()
   let tabs = UITabBarController()
-  /// What the app's own delegate has heard.
-  private var heard: [String] = []
-  /// A delegate of the app's own.
-  private(set) lazy var own = PlayedDelegate { [weak self] in self?.heard.append($0) }
 
   init(_ script: String) {
     animators = Animators(.data(Data(script.utf8))) { [weak self] in
@@ -30,9 +26,6 @@ import UIKit
     defer { advance(by: 10, frames: 10) }
     return navigation.change != nil
   }
-
-  /// Sets a delegate of the app's own.
-  func takeOver() { navigation.delegate = own }
 
   /// Presents a screen of a style; `automatic` is one that the app has not set.
   func show(_ screen: Screen, _ style: String) {
@@ -54,13 +47,6 @@ import UIKit
     advance(by: 2, frames: 10)
     await Task.yield()
     return "\(first.modalPresentationStyle)"
-  }
-
-  /// Whether the app's own delegate is told that a pushed screen is shown.
-  var tellsOwn: Bool {
-    heard = []
-    _ = pushes()
-    return heard.contains { $0.hasPrefix("didShow") }
   }
 
   /// Installs the animators when objects of the app are the delegates of the controller and of its swipes, and

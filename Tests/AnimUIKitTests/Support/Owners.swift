@@ -86,15 +86,3 @@ extension CAAnimation {
     return "\(kind) \((duration * 1000).rounded() / 1000) s"
   }
 }
-
-extension AnimatedTransition {
-  /// How the arriving screen looks at the beginning of its script. `nil` if there is no script.
-  var beginning: ViewAppearance? {
-    guard let script = answer.script,
-      let to = script.program.views.firstIndex(where: { $0.role == .to })
-    else { return nil }
-    var frame = script.makeFrame()
-    script.evaluate(at: 0, into: &frame)
-    return script.appearance(of: to, in: frame)
-  }
-}

@@ -8,6 +8,7 @@ import UIKit
 extension PlayedApp {
   /// Everything that happened since this was last asked for.
   func happened() -> [String] {
+    noteViews()
     var lines: [String] = []
     let calls = Record.take()
     if !calls.isEmpty { lines.append("calls " + calls.joined(separator: ", ")) }
@@ -17,7 +18,7 @@ extension PlayedApp {
     let gestures = armedGestures.isEmpty ? "nothing" : armedGestures.joined(separator: ", ")
     if gestures != armed { lines.append("arms \(gestures)") }
     armed = gestures
-    lines += passages
+    lines += passages + announcements
     let now = described
     if now != state { lines.append(now) }
     state = now
@@ -33,6 +34,23 @@ extension PlayedApp {
     }
     return seen.keys.sorted().filter { name in before[name].map { $0 != seen[name] } ?? false }
       .map { "\($0) has left the window for a moment" }
+  }
+
+  /// What VoiceOver goes to, and the screen of which the status bar hears from a container of this package.
+  private var announcements: [String] {
+    let before = (moves: moves, updates: updates)
+    let root = window.rootViewController
+    (moves, updates) = (UIAccessibility.moves, root?.statusBarUpdates ?? 0)
+    var lines: [String] = []
+    if updates != before.updates, let bar = root?.childForStatusBarHidden,
+      bar === root?.childForStatusBarStyle
+    {
+      lines.append("status bar of \(bar.title ?? "?")")
+    }
+    if moves != before.moves, let view = UIAccessibility.focus as? UIView {
+      lines.append("VoiceOver goes to \(view.animatorID ?? view.owner?.title ?? "?")")
+    }
+    return lines
   }
 
   private var armedGestures: [String] {
@@ -71,10 +89,18 @@ extension PlayedApp {
     var names: [String] = []
     window.forEachView { view in
       if let screen = view.owner as? Screen { names.append(screen.title ?? "?") }
+      words(of: view.owner).map { names.append($0) }
     }
     var parts = ["shows " + (names.isEmpty ? "nothing" : names.joined(separator: " "))]
     if let navigation {
       parts.append("list " + navigation.viewControllers.compactMap(\.title).joined(separator: " "))
+    }
+    if let container = views.container?.controller.container {
+      let list = container.viewControllers.compactMap(words).joined(separator: " ")
+      parts.append("list " + (list.isEmpty ? "nothing" : list))
+    }
+    if let ownStack {
+      parts.append("list " + ownStack.viewControllers.compactMap(\.title).joined(separator: " "))
     }
     if let tabs { parts.append("selected \(TabList(of: tabs).selected?.title ?? "nothing")") }
     if let change {
@@ -83,8 +109,10 @@ extension PlayedApp {
       parts.append("moving" + (seconds ?? " by UIKit"))
       if change.isInteractive { parts.append("interactive") }
     }
-    let container = (shown.last as? ContainerViewController)?.container
-    if let share = container?.transitionContext?.percentComplete {
+    let context =
+      ownStack?.transitionContext
+      ?? (shown.last as? ContainerViewController)?.container.transitionContext
+    if let share = context?.percentComplete {
       parts.append("moving, \(Int((share * 100).rounded())) %")
     }
     return parts.joined(separator: "; ")
@@ -148,7 +176,9 @@ extension PlayedApp {
         let name =
           content.owner?.title ?? content.original?.owner.map { "picture of \($0.title ?? "?")" }
           ?? (content is CrossFadeView ? "match" : content.owner == nil ? "overlay" : "presenter")
-        lines.append(([name] + words(of: [host])).joined(separator: " "))
+        let runs = content.owner == nil ? animations(in: host) : []
+        let running = runs.isEmpty ? [] : ["runs", runs.joined(separator: ", ")]
+        lines.append(([name] + words(of: [host]) + running).joined(separator: " "))
       }
     }
     return lines
@@ -174,6 +204,8 @@ extension PlayedApp {
     if !runs.isEmpty { parts += ["runs", runs.joined(separator: ", ")] }
     let first = values("transform", of: screen(name))
     if first.count > 13 { parts.append("from \(rounded(first[12])),\(rounded(first[13]))") }
+    let order = values("zPosition", of: screen(name)).map { "\(rounded($0))" }
+    if !order.isEmpty { parts += ["order"] + order }
     let inner = view.subviews.compactMap { view in
       view.animatorID.map { "  \($0)" + (view.isHidden ? " hidden" : "") }
     }

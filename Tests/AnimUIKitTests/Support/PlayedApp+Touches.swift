@@ -95,7 +95,8 @@ extension PlayedApp {
 
   /// VoiceOver's escape gesture, which goes from the topmost screen to the views around it.
   func escape() -> [String] {
-    let views = sequence(first: chain.last?.viewIfLoaded) { $0?.superview }
+    let front = ownStack?.topViewController ?? chain.last
+    let views = sequence(first: front?.viewIfLoaded) { $0?.superview }
     return views.contains { $0?.accessibilityPerformEscape() == true } ? [] : ["nothing happens"]
   }
 }

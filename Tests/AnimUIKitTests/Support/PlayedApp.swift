@@ -13,9 +13,11 @@ import UIKit
 ///
 /// | question | what it does |
 /// |---|---|
-/// | `navigation Home Detail`, `tabs A B`, `UITabs A B`, `container A B`, `screen Home` | begins with an app that shows a controller with these screens, or one screen. `UITabs` uses the tabs of iOS 18, `container` is one of this package, and the scripts are installed on the others |
+/// | `navigation Home Detail`, `tabs A B`, `UITabs A B`, `container A B`, `stack A B`, `screen Home` | begins with an app that shows a controller with these screens, or one screen. `UITabs` uses the tabs of iOS 18, `container` and `stack` are of this package, and the scripts are installed on the others |
+/// | `views home detail`, `views home showing nowhere` | a container of SwiftUI's, whose binding asks for the first screen, or for another one |
 /// | `tabs A Stack(Home Detail)`, `UITabs A G(B C)`, `navigation Home Pages[A B]` | a navigation controller, a group of tabs, or a container of this package instead of a screen |
 /// | `push B`, `pop`, `set A B`, `select B`, `present B`, `dismiss`, `dismiss B` | requests a change in code |
+/// | `show B in A`, `unwind A` | as a segue shows a screen, or goes back to it |
 /// | `set tabs A B` | replaces the screens of the tabs |
 /// | `present B 270x140 fullScreen`, `present B from A` | a screen that prefers this size, in a style that the app sets, or presented by another screen than the topmost |
 /// | `… using slide(padding 24)`, `… with button 0,70`, `… at once` | with an animator that the app chooses, with values for the script, without animation |
@@ -25,19 +27,28 @@ import UIKit
 /// | `may drag 100`, `may drag 0,300 from 160,50` | prints which drags may begin with this velocity, at a place in the window |
 /// | `tap B`, `tap at 160,100`, `escape` | the user taps a tab or a place, or makes VoiceOver's escape gesture |
 /// | `twist begin`, `twist begin prepared`, `twist 0.5`, `twist finish`, `twist cancel` | as the interaction `twist` of a plugin |
-/// | `advance 0.5`, `advance 0.5 in 30 frames` | lets seconds pass |
+/// | `advance 0.5`, `advance 0.5 in 30 frames`, `wait 0.5` | lets seconds pass, with or without frames |
 /// | `install`, `uninstall`, `check`, `… first` | installs the scripts again, ends the last or the first installation, or prints whether UIKit still asks it |
 /// | `on load delegate`, `on load delegate of swipe`, `on load no delegate of swipe`, `on load nothing` | what the apps that follow do when the view of a controller is loaded: it becomes a delegate, or removes one |
 /// | `delegate of tabs`, `… forbids C`, `… passes on`, `… then present B` | the app becomes the delegate of the controller, of UIKit's `swipes` or of a presentation, and hears of everything |
 /// | `no delegate of swipes`, `UIKit takes its swipes back` | UIKit's swipes have no delegate, or again the one that they had when the scripts were uninstalled |
 /// | `transition of B` | gives a screen a transition of the app's own |
 /// | `delegates` | prints who the delegates are |
+/// | `binding detail`, `list home detail`, `list home showing home`, `refuse changes` | gives the binding of the container, or its list, another value; from now on the app keeps the value of its binding |
+/// | `sheet one`, `sheet one 200`, `sheet2 two`, `cover one`, `sheet none` | gives the binding of a sheet another value, or its height; a screen may have another sheet, and a cover |
+/// | `close inside`, `forget sheet` | a view in the sheet closes it; the view that presents it is gone |
+/// | `draw !` | draws all views again, with this behind their words |
+/// | `other animators` | the app makes other animators, which the views get when they are drawn |
+/// | `finder` | draws the modifier of a `NavigationStack` |
 /// | `size 568x320`, `size 320x568 at 0,100`, `bar 98`, `bar 98 on Home`, `keyboard 260` | the window, the height of an opaque bar above screens, and of the keyboard |
 /// | `keyboard 160,100,160,200`, `… on another display` | a keyboard that floats, or is shown elsewhere |
 /// | `background`, `foreground` | the app leaves the display, or comes back |
 /// | `leave window`, `enter window`, `remove B` | takes the views out of the window, or puts them back; takes a presentation out of it |
+/// | `slow motion 5` | every change takes so many times as long |
+/// | `interruption reverse` | what the containers of this package do with a running change |
 /// | `rightToLeft`, `reduceMotion`, `without animations` | what the app has set, or its user |
 /// | `view photo in A`, `child B of A`, `frame of B 8,60,304,80` | a view in a screen, a child of one, the frame that the app chooses for one that it presents |
+/// | `focus on photo` | VoiceOver's user moves to a view |
 /// | `B.isModalInPresentation`, `B.preferredContentSize 0x300` … | sets a property of a screen, a tab or a controller |
 /// | `iOS 18`, `iOS` | the only system of the apps that follow, or each one again |
 /// | `habits asksLate losesTouches` | what the system does of what no page describes, until the next app |
@@ -53,26 +64,27 @@ import UIKit
   struct Unknown: Error {}
 
   private var scripts: [RegistryLayer] = []
-  private(set) lazy var animators = makeAnimators()
+  lazy var animators = makeAnimators()
   private(set) var window = UIWindow()
-  private(set) var screens: [String: UIViewController] = [:]
+  var screens: [String: UIViewController] = [:]
+  var views = PlayedViews()
   private(set) var tabItems: [String: UITab] = [:]
-  private var bars: [String: CGFloat] = [:]
-  private var delegates: [String: PlayedDelegate] = [:]
+  var bars: [String: CGFloat] = [:]
+  var delegates: [String: PlayedDelegate] = [:]
   private var installations: [AnimatorInstallation] = []
-  private var swipeDelegates: [any UIGestureRecognizerDelegate] = []
+  var swipeDelegates: [any UIGestureRecognizerDelegate] = []
   /// What the app does when the view of a controller is loaded.
-  private var onLoad: [String] = []
+  var onLoad: [String] = []
   private(set) var twist: PlayedTwist?
   /// The recognizer of the finger.
   var hand: UIPanGestureRecognizer?
 
-  private let ownVersion: Int
-  private lazy var version = ownVersion
-  private var habits: Set<System.Habit> = []
-  private let scene = UIWindowScene()
-  private var reducesMotion = false
-  private var isAnimated = true
+  let ownVersion: Int
+  lazy var version = ownVersion
+  var habits: Set<System.Habit> = []
+  let scene = UIWindowScene()
+  var reducesMotion = false
+  var isAnimated = true
 
   /// What has been logged or noted, and what the app's delegates have heard, since the last answer.
   var (notes, heard): ([String], [String]) = ([], [])
@@ -80,6 +92,8 @@ import UIKit
   /// had left it.
   var (armed, state) = ("nothing", "shows nothing")
   var seen: [String: Int] = [:]
+  /// How often VoiceOver and the status bar have been told of a screen.
+  var (moves, updates) = (0, 0)
   /// UIKit's animator of the change that was seen last, and how many of its steps have been printed.
   var companion: UIViewPropertyAnimator?
   var seenSteps = 0
@@ -129,9 +143,11 @@ import UIKit
   private func act(_ words: [String]) throws -> [String] {
     let rest = Array(words.dropFirst())
     switch words[0] {
-    case "navigation", "tabs", "UITabs", "container", "screen": begin(words)
+    case "navigation", "tabs", "UITabs", "container", "stack", "screen", "views":
+      begin(words)
     case "advance":
       advance(by: try Double(word: rest.first), frames: rest.count > 2 ? Int(rest[2]) ?? 1 : 1)
+    case "wait": passTime(by: try Double(word: rest.first))
     case "drag": return try drag(rest)
     case "may":
       var finger = try Finger(rest.dropFirst())
@@ -149,7 +165,9 @@ import UIKit
       guard rest == ["passes"] else { return companionSteps }
       companion?.passTime()
     default:
-      if try !request(words), try !set(words), try !setProperty(words) { throw Unknown() }
+      if try !request(words), try !set(words), !draw(words), try !setProperty(words) {
+        throw Unknown()
+      }
     }
     return []
   }
@@ -160,9 +178,10 @@ import UIKit
   private func begin(_ words: [String]) {
     window.rootViewController = nil
     System.reset()
+    UIAccessibility.element = nil
     (screens, tabItems, bars, seen) = ([:], [:], [:], [:])
     (delegates, installations, swipeDelegates) = ([:], [], [])
-    (twist, hand, companion, seenSteps) = (nil, nil, nil, 0)
+    (twist, hand, companion, seenSteps, views) = (nil, nil, nil, 0, PlayedViews())
     (habits, reducesMotion, isAnimated) = ([], false, true)
     animators = makeAnimators()
     let names = Array(words.dropFirst())
@@ -178,6 +197,11 @@ import UIKit
       tabs.tabs = names.map(tab)
       root = tabs
     case "container": root = makeContainer(names)
+    case "stack":
+      let stack = StackViewController(viewControllers: names.map(screen), store: animators.store)
+      stack.onSelect = { [weak self] in self?.heard.append("onSelect \($0.title ?? "?")") }
+      root = stack
+    case "views": root = makeViews(names)
     default: root = screen(names[0])
     }
     if root.title == nil {
@@ -189,11 +213,13 @@ import UIKit
     window.windowScene = scene
     scene.activationState = .foregroundActive
     window.rootViewController = root
+    let said = heard
     _ = (happened(), companionSteps)
+    heard = said
     (armed, state) = ("nothing", "")
   }
 
-  private func makeAnimators() -> Animators {
+  func makeAnimators() -> Animators {
     let store = RegistryStore()
     let twist = NativeInteraction(
       "twist",
@@ -222,7 +248,7 @@ import UIKit
     }
   }
 
-  private func makeStack(_ names: [String]) -> UINavigationController {
+  func makeStack(_ names: [String]) -> UINavigationController {
     let stack = UINavigationController()
     stack.viewControllers = names.map(screen)
     stack.barHeight = { [weak self] in self?.bars[$0.title ?? ""] ?? self?.bars[""] ?? 0 }
@@ -273,7 +299,7 @@ import UIKit
     return group
   }
 
-  private func install(on controller: UIViewController) {
+  func install(on controller: UIViewController) {
     if let stack = controller as? UINavigationController {
       installations.append(animators.install(on: stack))
     }
@@ -289,16 +315,19 @@ import UIKit
   var navigation: UINavigationController? {
     (chain.flatMap(\.children) + shown).compactMap { $0 as? UINavigationController }.last
   }
+  var ownStack: NavigationController<UIKitPlatform>? {
+    (shown.last as? StackViewController)?.container
+  }
   var tabs: UITabBarController? { shown.lazy.compactMap { $0 as? UITabBarController }.first }
   /// The first or the last installation of the app.
-  private func installation(_ words: [String]) -> AnimatorInstallation? {
+  func installation(_ words: [String]) -> AnimatorInstallation? {
     words == ["first"] ? installations.first : installations.last
   }
 
   // MARK: Requests
 
   /// Requests a change. Returns whether the words are such a request.
-  private func request(_ words: [String]) throws -> Bool {
+  func request(_ words: [String]) throws -> Bool {
     if words.count > 3, words[0...1] == ["dismiss", "then"] {
       chain.last?.dismiss(animated: true) { [weak self] in
         _ = try? self?.request(Array(words.dropFirst(2)))
@@ -317,6 +346,10 @@ import UIKit
     // A tab bar controller is asked for nothing without an animation.
     if !isAnimated { UIView.areAnimationsEnabled = false }
     switch words[0] {
+    case "push" where ownStack != nil: ownStack?.push(screen(rest[0]), animated: isAnimated)
+    case "pop" where ownStack != nil: ownStack?.pop(animated: isAnimated)
+    case "show": screen(rest[2]).show(screen(rest[0]), sender: nil)
+    case "unwind": shown.last?.unwind(for: UIStoryboardSegue(), towards: screen(rest[0]))
     case "push" where isPlain:
       navigation?.pushViewController(screen(rest[0]), animated: isAnimated)
     case "push": navigation?.push(screen(rest[0]), using: animator, values: values ?? [:])
@@ -367,7 +400,7 @@ import UIKit
     _ name: String, _ animator: AnimatorName?, _ values: [String: ScriptValue]?, _ isAnimated: Bool
   ) {
     if let container = (shown.last as? ContainerViewController)?.container {
-      container.select(screen(name), animated: isAnimated)
+      container.select(screen(name), animated: isAnimated, values: values ?? [:])
     } else if animator != nil || values != nil {
       tabs?.select(screen(name), using: animator, values: values ?? [:])
     } else if let tab = tabItems[name] {
@@ -388,215 +421,5 @@ import UIKit
       ?? tabs.viewControllers?.firstIndex { $0.title == name }
     guard let number else { throw Unknown() }
     tabs.tap(number)
-  }
-
-  // MARK: Settings
-
-  /// Sets something of the app, the device or the system. Returns whether the words say so.
-  private func set(_ words: [String]) throws -> Bool {
-    var rest = Array(words.dropFirst())
-    switch words[0] {
-    case "install": install(on: navigation ?? tabs ?? screen(""))
-    case "uninstall":
-      installation(rest)?.uninstall()
-      swipeDelegates = navigation?.swipes.compactMap(\.delegate) ?? []
-    case "no": for swipe in navigation?.swipes ?? [] { swipe.delegate = nil }
-    case "UIKit":
-      for (swipe, delegate) in zip(navigation?.swipes ?? [], swipeDelegates) {
-        swipe.delegate = delegate
-      }
-    case "delegate": try becomeDelegate(rest)
-    case "transition":
-      screen(rest[1]).transitioningDelegate = delegate(of: "transition of \(rest[1])")
-    case "size":
-      if let origin = rest.take("at", 1)?.first { window.frame.origin = try CGPoint(word: origin) }
-      window.frame.size = try CGSize(word: rest.first)
-      for screen in chain.dropFirst() {
-        let size = screen.announced.last.map { "\(Int($0.width))x\(Int($0.height))" }
-        heard.append("\(screen.title ?? "?") its size \(size ?? "")")
-      }
-    case "bar":
-      bars[rest.take("on", 1)?.first ?? ""] = try Double(word: rest.first)
-      if let navigation { navigation.viewControllers = navigation.viewControllers }
-    case "on": onLoad = Array(rest.dropFirst())
-    case "keyboard": try showKeyboard(rest)
-    case "background":
-      window.goToBackground(scene)
-      hand?.report(.cancelled)
-      hand = nil
-    case "foreground": scene.activationState = .foregroundActive
-    case "leave": for view in window.subviews { view.removeFromSuperview() }
-    case "enter": if let root = window.rootViewController { window.addSubview(root.view) }
-    case "remove": screen(rest[0]).presentationController?.containerView?.removeFromSuperview()
-    case "rightToLeft":
-      window.forEachView { $0.semanticContentAttribute = .forceRightToLeft }
-    case "reduceMotion": reducesMotion = true
-    case "without": isAnimated = false
-    case "view": addView(rest[0], to: screen(rest[2]), isTouched: rest.last != "untouched")
-    case "child":
-      screen(rest[2]).addChild(screen(rest[0]))
-      screen(rest[2]).view.addSubview(screen(rest[0]).view)
-    case "frame":
-      let numbers = try rest[2].split(separator: ",").map { try Double(word: String($0)) }
-      let chosen = screen(rest[1])
-      animators.presentedFrame = { screen, _ in
-        guard screen === chosen, numbers.count == 4 else { return nil }
-        return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      }
-    case "iOS": version = rest.first.flatMap { Int($0) } ?? ownVersion
-    case "habits": habits = Set(System.Habit.allCases.filter { rest.contains("\($0)") })
-    default: return false
-    }
-    return true
-  }
-
-  private func becomeDelegate(_ words: [String]) throws {
-    var words = words
-    let next = words.firstIndex(of: "then").map { Array(words[($0 + 1)...]) }
-    let passesOn = words.take("passes", 1) != nil
-    let forbidden = words.firstIndex(of: "forbids").map {
-      words.dropFirst($0 + 1).first ?? "everything"
-    }
-    let delegate = delegate(of: words[1])
-    delegate.forbidden = forbidden
-    delegate.onDismissal = { [weak self] in _ = next.flatMap { try? self?.request($0) } }
-    switch words[1] {
-    case "tabs": tabs?.delegate = delegate
-    case "navigation":
-      delegate.next = passesOn ? navigation?.delegate : nil
-      navigation?.delegate = delegate
-    case "swipes": for swipe in navigation?.swipes ?? [] { swipe.delegate = delegate }
-    default: screen(words[1]).presentationController?.delegate = delegate
-    }
-  }
-
-  private func delegate(of name: String) -> PlayedDelegate {
-    let delegate = delegates[name] ?? PlayedDelegate { [weak self] in self?.heard.append($0) }
-    delegates[name] = delegate
-    return delegate
-  }
-
-  private func showKeyboard(_ words: [String]) throws {
-    let numbers = try (words.first ?? "").split(separator: ",").map { try Double(word: String($0)) }
-    let frame =
-      numbers.count == 4
-      ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      : CGRect(x: 0, y: window.frame.maxY - numbers[0], width: 320, height: numbers[0])
-    NotificationCenter.default.post(
-      name: UIResponder.keyboardWillChangeFrameNotification,
-      object: words.count > 1 ? UIScreen() : window.screen,
-      userInfo: [
-        UIResponder.keyboardFrameEndUserInfoKey: frame,
-        UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
-      ])
-  }
-
-  /// Adds a view of a kind that fingers touch, which fills a screen, or one with a name for scripts.
-  private func addView(_ name: String, to screen: UIViewController, isTouched: Bool) {
-    let frame = screen.view.bounds
-    let view: UIView
-    switch name {
-    case "scrollView":
-      let scroll = UIScrollView(frame: frame)
-      scroll.contentSize = CGSize(width: 3 * frame.width, height: frame.height)
-      _ = scroll.panGestureRecognizer
-      view = scroll
-    case "slider", "button":
-      let control = name == "slider" ? UISlider(frame: frame) : UIButton(frame: frame)
-      control.isTouched = isTouched
-      view = control
-    case "row":
-      view = UIView(frame: frame)
-      view.addGestureRecognizer(UIPanGestureRecognizer(target: nil, action: nil))
-    default: view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    }
-    view.animatorID = name
-    screen.view.addSubview(view)
-  }
-
-  /// Sets a property as UIKit names it. Returns whether there is one of that name.
-  private func setProperty(_ words: [String]) throws -> Bool {
-    let parts = words[0].split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return false }
-    let (screen, value) = (screen(parts[0]), words.dropFirst().first)
-    let stack = screen as? UINavigationController
-    switch parts[1] {
-    case "isModalInPresentation": screen.isModalInPresentation = true
-    case "preferredContentSize": screen.preferredContentSize = try CGSize(word: value)
-    case "modalPresentationStyle": screen.modalPresentationStyle = .named(value ?? "")
-    case "preferredTransition": screen.preferredTransition = .init()
-    case "animatorID": screen.animatorID = value == "none" ? nil : value
-    case "chosenAnimators.push": screen.chosenAnimators.push = value.map { AnimatorName($0) }
-    case "chosenAnimators.pop": screen.chosenAnimators.pop = value.map { AnimatorName($0) }
-    case "hidesBackButton": screen.navigationItem.hidesBackButton = true
-    case "leftBarButtonItems": screen.navigationItem.leftBarButtonItems = [UIBarButtonItem()]
-    case "leadingItemGroups": screen.navigationItem.leadingItemGroups = [UIBarButtonItemGroup()]
-    case "leftItemsSupplementBackButton":
-      screen.navigationItem.leftItemsSupplementBackButton = true
-    case "isNavigationBarHidden": stack?.isNavigationBarHidden = true
-    case "navigationBar.height":
-      guard let bar = stack?.navigationBar else { return false }
-      bar.frame = CGRect(x: 0, y: 0, width: 320, height: try Double(word: value))
-      stack?.view.addSubview(bar)
-    case "viewControllers": stack?.viewControllers = words.dropFirst().map(self.screen)
-    case "interactivePopGestureRecognizer.isDisabled":
-      stack?.interactivePopGestureRecognizer?.isEnabled = false
-    case "interactiveContentPopGestureRecognizer.isDisabled":
-      stack?.interactiveContentPopGestureRecognizer?.isEnabled = false
-    case "width": screen.view.frame.size.width = try Double(word: value)
-    case "view.x": screen.view.frame.origin.x = try Double(word: value)
-    case "scroll": scroll(screen, to: try Double(word: value))
-    case "isHidden": tabItems[parts[0]]?.isHidden = true
-    case "isDisabled": tabItems[parts[0]]?.isEnabled = false
-    case "managingNavigationController":
-      (tabItems[parts[0]] as? UITabGroup)?.managingNavigationController =
-        makeStack(["Managed"])
-    case "onEnd":
-      screen.installation?.onEnd = { [weak self] in
-        self?.heard.append("onEnd(\($0.operation.rawValue), \($1))")
-      }
-    default: return false
-    }
-    return true
-  }
-
-  private func scroll(_ screen: UIViewController, to x: Double) {
-    for case let scroll as UIScrollView in screen.view.subviews { scroll.contentOffset.x = x }
-  }
-}
-
-extension [String] {
-  /// Removes a word and as many words behind it, and returns these. `nil` if it is not there.
-  mutating func take(_ word: String, _ count: Int) -> [String]? {
-    guard let place = firstIndex(of: word), self.count > place + count else { return nil }
-    defer { removeSubrange(place...place + count) }
-    return Array(self[(place + 1)...(place + count)])
-  }
-}
-
-private struct NoNumber: Error {}
-
-extension Double {
-  init(word: String?) throws {
-    guard let number = word.flatMap(Double.init) else { throw NoNumber() }
-    self = number
-  }
-}
-
-extension CGPoint {
-  /// A point or a velocity, such as `10,-40`. The second number is 0 unless it is there.
-  init(word: String?) throws {
-    let numbers = try (word ?? "").split(separator: ",").map { try Double(word: String($0)) }
-    guard let x = numbers.first else { throw NoNumber() }
-    self.init(x: x, y: numbers.count > 1 ? numbers[1] : 0)
-  }
-}
-
-extension CGSize {
-  /// A size, such as `270x140`.
-  init(word: String?) throws {
-    let sides = try (word ?? "").split(separator: "x").map { try Double(word: String($0)) }
-    guard sides.count == 2 else { throw NoNumber() }
-    self.init(width: sides[0], height: sides[1])
   }
 }

@@ -47,17 +47,6 @@ extension ContainerViewController {
     controller.appear()
     return controller
   }
-
-  /// Rotates the device.
-  func turn() {
-    let whole = CGRect(x: 0, y: 0, width: view.bounds.height, height: view.bounds.width)
-    view.frame = whole
-    stage.frame = whole
-    viewDidLayoutSubviews()
-  }
-
-  /// The screens on its stage, from back to front.
-  var contents: [String] { stageView.hosts.compactMap { $0.content.owner?.title } }
 }
 
 extension UIViewController {
@@ -67,9 +56,6 @@ extension UIViewController {
     _ = view
     viewDidAppear(false)
   }
-
-  /// How far to the right the screen is on its stage, in points.
-  var shift: Double { UIKitPlatform.appearance(of: view)?.matrix.m41 ?? .nan }
 }
 
 extension UINavigationController {
@@ -88,23 +74,6 @@ extension StackViewController {
     screen.setContentScrollView(list, for: .top)
     return list
   }
-
-  /// Does what UIKit does for an unwind segue.
-  func unwind(to screen: Screen) { unwind(for: UIStoryboardSegue(), towards: screen) }
-}
-
-extension Registry {
-  /// Both screens travel on one spring.
-  static let slides = scripts(
-    """
-    animator slide {
-        duration 400ms
-        timing spring(stiffness: 300, damping: 30)
-        from { translate.x: 0 -> -0.3 * container.width * direction }
-        to   { translate.x: container.width * direction -> 0; cornerRadius: 20pt -> 0 }
-    }
-    when select use slide
-    """)
 }
 
 /// The gradient over a screen: the components of both colors, and the coordinates of both points.

@@ -50,6 +50,33 @@ import SwiftUI
   }
 }
 
+/// What a script finds in a SwiftUI screen that gives a view this name.
+@MainActor func findableName(_ name: String) -> [String] {
+  let anchor = FindableView(name: "old", content: Text("photo"))
+  let context = FindableView<Text>.Context(coordinator: ())
+  let controller = anchor.makeUIViewController(context: context)
+  FindableView(name: name, content: Text("photo")).updateUIViewController(
+    controller, context: context)
+  let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  screen.addSubview(UIKitPlatform.view(of: controller))
+  return UIKitPlatform.findableViews(in: screen).map(\.description.identifier)
+}
+
+/// The size of a named text of 40 × 30 points in a SwiftUI screen, or of a named rectangle.
+@MainActor func sizeOfFindableView(proposed width: Double?, isFlexible: Bool = false) -> [Double] {
+  isFlexible ? size(of: Rectangle(), width) : size(of: Text("photo"), width)
+}
+
+@MainActor private func size<Content: View>(of content: Content, _ width: Double?) -> [Double] {
+  let anchor = FindableView(name: "photo", content: content)
+  let context = FindableView<Content>.Context(coordinator: ())
+  let controller = anchor.makeUIViewController(context: context)
+  let size = anchor.sizeThatFits(
+    ProposedViewSize(width: width.map { CGFloat($0) }, height: nil),
+    uiViewController: controller, context: context)
+  return size.map { [Double($0.width), Double($0.height)] } ?? []
+}
+
 /// Whether a view keeps the animators that it has been given.
 @MainActor func viewKeepsAnimators() -> Bool {
   weak var kept: Animators?
@@ -67,34 +94,21 @@ import SwiftUI
   typealias Representable = ShownContainer<String, Text>
 
   private(set) var selection: String
-  /// How often the container has written the selection.
-  private(set) var writes = 0
+  /// Called with what the container writes to the binding.
+  var onWrite: ((String) -> Void)?
   private var screens: [String]
-  private var animators: Animators
+  /// The animators of the views around it.
+  var animators: Animators
   private let coordinator: Representable.Coordinator
   private var suffix = ""
   /// Whether the app keeps the value that its binding has.
   var refuses = false
-  private var values: [String: ScriptValue] = [:]
   private(set) var controller = ContainerViewController(
     viewControllers: [], store: RegistryStore())
-  /// What it has logged.
-  private(set) var messages: [String] = []
   /// What is wrong with what has been written.
   private(set) var faults: [String] = []
 
-  /// Creates a container in a view that appears.
-  convenience init(_ screens: [String], selected: String, _ registry: Registry) {
-    self.init(screens, selected: selected, DrawnContainer.animators(registry))
-    animators.log = { [weak self] in self?.messages.append($0.sentence) }
-    controller.appear()
-  }
-
-  private static func animators(_ registry: Registry) -> Animators {
-    Animators(.data(Data()), store: RegistryStore(registry)) { _ in }
-  }
-
-  /// Creates a container in a view that has not appeared.
+  /// Creates a container in a view.
   init(_ screens: [String], selected: String, _ animators: Animators) {
     (self.screens, self.animators, selection) = (screens, animators, selected)
     let first = Representable(
@@ -104,9 +118,9 @@ import SwiftUI
     draw(Transaction())
   }
 
-  var isTransitioning: Bool { controller.container.isTransitioning }
-  var shown: String? { screen(controller.container.selectedViewController)?.selection }
-  var words: [String] { coordinator.screens.map(\.rootView.content.words) }
+  private var shown: String? {
+    (controller.container.selectedViewController as? HostedScreen<String, Text>)?.selection
+  }
 
   /// Whether it is on screen.
   var isInWindow: Bool { controller.viewIfLoaded?.window != nil }
@@ -125,38 +139,10 @@ import SwiftUI
     draw(transaction)
   }
 
-  /// How far down the animation of a screen starts, in points. `nil` if none runs.
-  func shift(of name: String) -> Double? {
-    guard let screen = coordinator.screens.first(where: { $0.selection == name }) else {
-      return nil
-    }
-    // The sixteen numbers of the first transform, of which the fourteenth is the way down.
-    let numbers = AnimUIKitTests.values("transform", of: screen)
-    return numbers.count > 13 ? numbers[13].rounded() : nil
-  }
-
-  /// Passes values with the changes of the container.
-  func pass(_ values: [String: ScriptValue]) { self.values = values }
-
   /// Changes the selection inside the container, as a gesture does.
   func selectInside(_ name: String) {
     guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
     controller.container.select(screen)
-  }
-
-  /// Lets a finger take control of the running change.
-  func catchChange() -> PercentDrivenInteraction<UIKitPlatform> {
-    let finger = PercentDrivenInteraction<UIKitPlatform>()
-    finger.pause(in: controller.container)
-    return finger
-  }
-
-  /// Lets a finger bring a screen, up to a progress.
-  func drag(to name: String, _ progress: Double) {
-    guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
-    let finger = PercentDrivenInteraction<UIKitPlatform>()
-    controller.container.select(screen, interaction: finger)
-    finger.update(progress)
   }
 
   /// Replaces the screens, and the selection if one is given.
@@ -164,23 +150,6 @@ import SwiftUI
     self.screens = screens
     selection = name ?? selection
     draw(Transaction())
-  }
-
-  /// Replaces the rules.
-  func use(_ registry: Registry) {
-    animators = DrawnContainer.animators(registry)
-    draw(Transaction())
-  }
-
-  /// Whether the screen that is shown has the environment of the container.
-  var shownHasEnvironment: Bool {
-    screen(controller.container.selectedViewController)?.rootView.environment.animators
-      === animators
-  }
-
-  /// The screens in the container.
-  var inside: [String] {
-    controller.container.viewControllers.compactMap { screen($0)?.selection }
   }
 
   /// Draws the screens in another way.
@@ -197,14 +166,16 @@ import SwiftUI
       self?.write($0)
     }
     Representable(
-      selection: binding, screens: screens, content: { Text($0 + suffix) }, values: values
+      selection: binding, screens: screens, content: { Text($0 + suffix) },
+      values: ["button": .pair(0, 70)]
     ).updateUIViewController(controller, context: context(transaction))
+    for screen in coordinator.screens { screen.title = screen.selection }
   }
 
   private func write(_ name: String) {
     if !refuses { selection = name }
-    writes += 1
-    if isTransitioning { faults.append("\(name) is written during a change") }
+    onWrite?(name)
+    if controller.container.isTransitioning { faults.append("\(name) is written during a change") }
     if shown != name { faults.append("\(name) is written, and \(shown ?? "nothing") is shown") }
   }
 
@@ -213,9 +184,5 @@ import SwiftUI
     environment.animators = animators
     return Representable.Context(
       coordinator: coordinator, transaction: transaction, environment: environment)
-  }
-
-  private func screen(_ controller: UIViewController?) -> HostedScreen<String, Text>? {
-    controller as? HostedScreen<String, Text>
   }
 }

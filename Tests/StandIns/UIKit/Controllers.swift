@@ -119,7 +119,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open weak var presentingViewController: UIViewController?
   /// UIKit keeps a presented screen in memory.
   open var presentedViewController: UIViewController?
-  open var navigationController: UINavigationController? { parent as? UINavigationController }
+  /// The page: it is the nearest one around the screen.
+  open var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var childForStatusBarHidden: UIViewController? { nil }

@@ -5,7 +5,7 @@ import UIKit
 @MainActor struct DeviceCase {
   /// The name in the report.
   let name: String
-  /// The test, such as `StackTests.back`, or the file of `Tests/Corpus/uikit`, such as `catch.txt`.
+  /// The test, such as `DrawingTests.firstFrame`, or the file of `Tests/Corpus/uikit`, such as `catch.txt`.
   let headless: String
   private let body: @MainActor (Phone, inout Outcome) async -> Void
 

@@ -1,0 +1,67 @@
+import AnimatorKit
+import AnimRuntime
+import Testing
+
+@testable import AnimUIKit
+@testable import AnimatorPlayer
+
+extension OnUIKit {
+  /// What containers of this package do besides changes, and how snapshots are taken.
+  @MainActor @Suite struct ContainerTests {
+    init() { Trace.begin() }
+
+    @Test("a stage inside another view is laid out when that is")
+    func nestedStage() {
+      let screens = [Screen("A"), Screen("B")]
+      let controller = ContainerViewController.appeared(with: screens, Registry())
+      controller.stage.frame = .init(x: 0, y: 0, width: 200, height: 100)
+      controller.stage.layoutSubviews()
+      #expect(UIKitPlatform.appearance(of: screens[0].view)?.frame?.width == 200)
+    }
+
+    @Test("an app's stage stays where the app has placed it")
+    func placedStage() {
+      #expect(
+        StageRectangle(placedStageFrame()) == StageRectangle(x: 20, y: 40, width: 100, height: 80))
+    }
+
+    @Test("a view's animatorID names it, before its accessibility identifier")
+    func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
+
+    @Test("a snapshot of a rendered view is copied from the screen, any other is drawn")
+    func snapshots() {
+      let shown = Photographed(isOnScreen: true)
+      #expect(!shown.isDrawn)
+      shown.hideInner()
+      #expect(shown.isDrawn, "the screen still shows what was hidden")
+      #expect(Photographed(isOnScreen: false).isDrawn)
+    }
+
+    @Test("a stack loads the view of its topmost screen, and only when its own is loaded")
+    func lateViews() {
+      let (below, top) = (Screen("Below"), Screen("Top"))
+      let stack = StackViewController(viewControllers: [below], store: RegistryStore())
+      stack.container.push(top)
+      #expect(below.stackViewController === stack && stack.container.topViewController === top)
+      #expect(below.viewIfLoaded == nil && top.viewIfLoaded == nil)
+      stack.appear()
+      #expect(below.viewIfLoaded == nil)
+      #expect(stack.stageView.hosts.contains { $0.content === top.view })
+      #expect(top.appearance == .appeared)
+      stack.container.pop(animated: false)
+      #expect(top.stackViewController == nil)
+    }
+
+    /// The page of `contentScrollView(for:)`: a bar asks the screen below it which scroll view it observes.
+    @Test("a bar around a stack observes the scroll view of the screen that is shown")
+    func scrollViewOfBars() {
+      let home = Screen("Home")
+      let stack = StackViewController(viewControllers: [home], store: RegistryStore())
+      stack.appear()
+      let list = stack.addList(to: home)
+      #expect(stack.contentScrollView(for: .top) === list)
+      stack.container.push(Screen("Detail"), animated: false)
+      #expect(stack.contentScrollView(for: .top) == nil)
+    }
+  }
+}
