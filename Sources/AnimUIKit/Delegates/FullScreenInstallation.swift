@@ -10,9 +10,8 @@
     private var isUsed = false
 
     override var isAtRest: Bool {
-      guard super.isAtRest, let owner else { return false }
-      return owner.presentedViewController == nil && !owner.isBeingPresented
-        && !owner.isBeingDismissed
+      guard super.isAtRest, let owner, owner.transitionCoordinator == nil else { return false }
+      return !owner.isBeingPresented && !owner.isBeingDismissed
     }
 
     package override var proposals: [Proposal<UIKitPlatform>] {

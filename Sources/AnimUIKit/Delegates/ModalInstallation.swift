@@ -44,6 +44,14 @@
       return super.begin(change)
     }
 
+    /// Whether no change is running, and the screen is presented and presents nothing itself. UIKit may
+    /// forget a screen without a word, and then reading its `presentationController` would make another one,
+    /// which retains the screen.
+    override var isAtRest: Bool {
+      change == nil && owner?.presentingViewController != nil
+        && owner?.presentedViewController == nil
+    }
+
     // MARK: The user
 
     /// The presentation is over: the user may dismiss the screen.

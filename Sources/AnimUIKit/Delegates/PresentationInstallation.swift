@@ -13,9 +13,7 @@
 
     package override var gesturePlace: UIView? { presentation?.stage }
 
-    override var isAtRest: Bool {
-      presentation?.isAtRest == true && owner?.presentedViewController == nil
-    }
+    override var isAtRest: Bool { super.isAtRest && presentation?.isAtRest == true }
 
     package override var proposals: [Proposal<UIKitPlatform>] {
       presentation?.passed = nil

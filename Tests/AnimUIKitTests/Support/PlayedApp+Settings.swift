@@ -43,6 +43,7 @@ extension PlayedApp {
     case "foreground": scene.activationState = .foregroundActive
     case "leave": for view in window.subviews { view.removeFromSuperview() }
     case "enter": if let root = window.rootViewController { window.addSubview(root.view) }
+    case "root": window.rootViewController = screen(rest[0])
     case "remove": screen(rest[0]).presentationController?.containerView?.removeFromSuperview()
     case "focus": UIAccessibility.element = named(rest[1])
     case "rightToLeft":

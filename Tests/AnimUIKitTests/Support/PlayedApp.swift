@@ -43,6 +43,7 @@ import UIKit
 /// | `size 568x320`, `size 320x568 at 0,100`, `bar 98`, `bar 98 on Home`, `keyboard 260` | the window, the height of an opaque bar above screens, and of the keyboard |
 /// | `keyboard 160,100,160,200`, `… on another display` | a keyboard that floats, or is shown elsewhere |
 /// | `background`, `foreground` | the app leaves the display, or comes back |
+/// | `root B`, `release B` | shows another screen instead of everything; releases one, and prints whether it is gone |
 /// | `leave window`, `enter window`, `remove B` | takes the views out of the window, or puts them back; takes a presentation out of it |
 /// | `slow motion 5` | every change takes so many times as long |
 /// | `interruption reverse` | what the containers of this package do with a running change |
@@ -157,6 +158,9 @@ import UIKit
     case "escape": return escape()
     case "twist": return try twist?.act(rest) ?? ["there is no twist"]
     case "check": return [installation(rest)?.check() == true ? "yes" : "no"]
+    case "release":
+      weak let screen = screens.removeValue(forKey: rest[0])
+      return ["it is \(screen == nil ? "gone" : "in memory")"]
     case "prefers": return [preference(of: screen(rest[0]))]
     case "delegates": return describedDelegates
     case "look": return rest.isEmpty ? stages : rest.flatMap(look)
