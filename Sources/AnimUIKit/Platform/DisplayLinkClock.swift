@@ -5,6 +5,8 @@
   extension CAFrameRateRange {
     /// The rates for a transition: as many frames as the display can show.
     static let fluent = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+    /// The rates for waiting until UIKit can do something, which may take minutes and which nobody sees.
+    package static let patient = CAFrameRateRange(minimum: 10, maximum: 15, preferred: 15)
   }
 
   /// A clock that follows the display's frames. The display link runs only while a callback is
@@ -15,14 +17,17 @@
     private(set) var link: CADisplayLink?
 
     private let slowMotion: () -> Double
+    private let rates: CAFrameRateRange
     /// A moment of Core Animation, the clock's own time then, and how much slower the clock is since.
     private var origin = (media: 0.0, own: 0.0, slowness: 1.0)
 
     /// Creates a clock.
-    public convenience init() { self.init { 1 } }
+    public convenience init() { self.init(rates: .fluent) }
 
-    /// Creates a clock that is so many times as slow as Core Animation's.
-    package init(slowedBy slowMotion: @escaping () -> Double) { self.slowMotion = slowMotion }
+    /// Creates a clock that is so many times as slow as Core Animation's, and calls back at these rates.
+    package init(
+      slowedBy slowMotion: @escaping () -> Double = { 1 }, rates: CAFrameRateRange = .fluent
+    ) { (self.slowMotion, self.rates) = (slowMotion, rates) }
 
     /// The time for which the last frame was computed. It is ahead of Core Animation's.
     private var shown = 0.0
@@ -47,7 +52,7 @@
       }
       let link = CADisplayLink(target: target, selector: ActionTarget.selector)
       running = link
-      link.preferredFrameRateRange = .fluent
+      link.preferredFrameRateRange = rates
       link.add(to: .main, forMode: .common)
       self.link = link
     }

@@ -130,7 +130,7 @@
     private var isAnimated = true
     /// What scripts read as `request.NAME` when the next sheet is presented.
     var values: [String: ScriptValue] = [:]
-    private let clock = DisplayLinkClock()
+    private let clock = DisplayLinkClock(rates: .patient)
     /// Whether it waits until UIKit can do what the binding asks for.
     private(set) var isWaiting = false
 
@@ -171,8 +171,8 @@
       onDismiss?(gone)
     }
 
-    /// Presents or dismisses the sheet. If UIKit would refuse that, this tries again in each frame: UIKit
-    /// tells nobody else when a presenter is free.
+    /// Presents or dismisses the sheet. If UIKit would refuse that, this tries again some times a second:
+    /// UIKit tells nobody else when a presenter is free.
     private func settle() {
       guard !isWaiting, !settles() else { return }
       isWaiting = true

@@ -55,6 +55,7 @@ import UIKit
 /// | `habits asksLate losesTouches` | what the system does of what no page describes, until the next app |
 /// | `look`, `look A B` | prints what is on the stages, from back to front, or where screens are |
 /// | `style B`, `prefers B` | prints how a screen is presented, or which transition it prefers |
+/// | `links` | prints how often the running display links are called |
 /// | `companion` | prints the share that the animator shows which UIKit gets for the change, and what was done with it |
 /// | `companion passes` | lets the duration of that animator pass |
 ///
@@ -165,6 +166,8 @@ import UIKit
     case "delegates": return describedDelegates
     case "look": return rest.isEmpty ? stages : rest.flatMap(look)
     case "style": return [style(of: screen(rest[0]))]
+    case "links":
+      return CADisplayLink.running.map { "up to \($0.preferredFrameRateRange.maximum) Hz" }
     case "companion":
       guard rest == ["passes"] else { return companionSteps }
       companion?.passTime()
