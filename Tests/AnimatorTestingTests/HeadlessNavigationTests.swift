@@ -28,6 +28,29 @@ struct HeadlessNavigationTests {
     #expect(app.answer(to: .present) == nil)
   }
 
+  @Test("says what else a rule answers, and by which name rules know a container in memory")
+  func otherAnswers() throws {
+    let scripts = [
+      "app.anim": """
+      animator fade { duration 200ms; to { alpha: 0 -> 1 } }
+      when push to Terms use none
+      when push to Settings use system
+      when push in Navigation use fade
+      when push in Wizard use reversed fade
+      when select in Tabs use fade
+      when present in Home use fade
+      """
+    ]
+    let app = try HeadlessNavigation(scripts: scripts)
+    #expect(app.answer(to: .push, to: "Terms") == "none")
+    #expect(app.answer(to: .push, to: "Settings") == "system")
+    #expect(app.answer(to: .push, to: "Detail") == "fade")
+    let request = TransitionRequest(.push, from: "Home", to: "Step", in: "Wizard")
+    #expect(app.store.answer(to: request) == "reversed fade")
+    #expect(try HeadlessTabs(scripts: scripts).answer(to: .select) == "fade")
+    #expect(try HeadlessSheet(scripts: scripts).answer(to: .present) == "fade")
+  }
+
   @Test("animates a pushed screen until it is at rest")
   func push() throws {
     let app = try makeApp()

@@ -1,5 +1,6 @@
 import AnimatorKit
 import AnimatorTesting
+import Foundation
 import Testing
 
 private let scripts = [
@@ -13,6 +14,7 @@ private let scripts = [
   animator sheet {
       duration 400ms
       to { translate.y: container.height - to.final.y -> 0 }
+      interaction drag { progress: drag.translation.y / from.initial.height }
   }
   animator grow {
       duration 400ms
@@ -25,6 +27,10 @@ private let scripts = [
   when dismiss use reversed sheet
   """
 ]
+
+private let folder = URL(
+  fileURLWithPath: "../../animators", relativeTo: URL(fileURLWithPath: #filePath)
+).path
 
 /// The listings of the article on tests, word for word: `DocumentationTests` compares them.
 @Suite("The article on tests")
@@ -90,6 +96,18 @@ struct ListingTests {
     #expect(app.stack == ["Home"])
   }
 
+  @Test("a drag downwards dismisses a sheet") func sheetDrag() throws {
+    let app = try HeadlessSheet(scripts: scripts, screens: ["Home"])
+    app.present("Photo", height: 420)
+    app.settle()
+    let finger = app.touch(x: 195, y: 500)
+    finger.move(y: 210)
+    #expect(try abs(app.view("Photo").matrix.m42 - 210) < 0.5)
+    finger.lift()
+    #expect(app.settle())
+    #expect(app.presented == [])
+  }
+
   @Test("the bar grows into the player") func match() throws {
     let app = try HeadlessSheet(scripts: scripts, screens: ["Home"])
     app.screen("Home").view.addSubview(
@@ -108,5 +126,9 @@ struct ListingTests {
     app.advance(by: 0.1)
     #expect(try app.view("Detail").matrix == .identity)
     #expect(try app.view("Detail").alpha < 1)
+  }
+
+  @Test("the path of the scripts leads to them") func path() {
+    #expect(FileManager.default.fileExists(atPath: folder + "/sheet.anim"))
   }
 }

@@ -3,25 +3,38 @@ import SwiftUI
 
 // The listings of the article on SwiftUI, word for word: `DocumentationTests` compares them.
 
-enum Tab: Hashable, CaseIterable { case home, detail }
+/// An app does not see the scenes of this package's tools.
+typealias Scene = SwiftUI.Scene
+
+@MainActor struct MyApp: App {
+  @State private var animators = Animators(.bundle)
+
+  var body: some Scene {
+    WindowGroup { Root().animators(animators) }
+  }
+}
+
+enum Tab: CaseIterable { case home, detail }
+
+struct Root: View {
+  @State private var tab = Tab.home
+
+  var body: some View {
+    VStack {
+      AnimatorContainer(selection: $tab) { TabScreen($0) }
+        .ignoresSafeArea()
+      HStack {
+        Button("Home") { tab = .home }
+        Button("Detail") { tab = .detail }
+      }
+    }
+  }
+}
 
 struct TabScreen: View {
   private let tab: Tab
   init(_ tab: Tab) { self.tab = tab }
   var body: some View { Text("\(tab)") }
-}
-
-struct Root: View {
-  let animators: Animators
-  @State private var tab = Tab.home
-
-  var body: some View {
-    AnimatorContainer(selection: $tab) { tab in
-      TabScreen(tab)
-    }
-    .ignoresSafeArea()
-    .animators(animators)
-  }
 }
 
 @MainActor func stack(_ animators: Animators) -> some View {

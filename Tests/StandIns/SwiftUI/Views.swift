@@ -34,6 +34,10 @@ public struct VStack<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
+public struct HStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
 public struct Button: View {
   public let action: @MainActor () -> Void
   public init(_ title: String, action: @escaping @MainActor () -> Void) { self.action = action }
