@@ -108,9 +108,11 @@ package struct WishSearch: Sendable {
       .sorted { (scores[$1], $0) < (scores[$0], $1) }
   }
 
-  /// Returns the words of a wish that match no text, although they say something.
+  /// Returns the words of a wish that no text has, although they say something. Others for the same look may be in one.
   package func unknown(in wish: String) -> [String] {
-    let wanted = wanted(wish).filter { scores(of: $0).allSatisfy { $0 == 0 } }
+    let wanted = wanted(wish).filter { word in
+      !places.keys.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.utf8.count > 2 }
+    }
     return wish.split(separator: " ").map(String.init).filter { word in
       Self.stems(of: word).contains(where: wanted.contains)
     }

@@ -27,11 +27,6 @@ package struct LoadedScripts {
         throw UsageError("--root `\(root)` is not a folder")
       }
     }
-    for path in paths where path != "-" && !path.hasSuffix(".anim") {
-      let canonical = environment.files.canonicalPath(of: path)
-      guard canonical.map({ environment.files.kind(at: $0) == .file }) == true else { continue }
-      throw UsageError("`\(path.printable)` is not a script (*.anim)")
-    }
     self.init(ScriptLoader(files: environment.files, root: root).load(paths))
     missing = try set.missing(of: paths, environment)
   }
@@ -110,6 +105,11 @@ extension ScriptFolder {
   package func missing(
     of paths: [String], _ environment: ToolEnvironment
   ) throws(UsageError) -> [MissingPath] {
+    for path in paths where path != "-" && !path.hasSuffix(".anim") {
+      let canonical = environment.files.canonicalPath(of: path)
+      guard canonical.map({ environment.files.kind(at: $0) == .file }) == true else { continue }
+      throw UsageError("`\(path.printable)` is not a script (*.anim)")
+    }
     let missing = paths.filter { $0 != "-" }.compactMap { path in
       reason(path, environment).map { MissingPath(path: path, text: $0) }
     }

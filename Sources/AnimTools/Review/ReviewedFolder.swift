@@ -30,7 +30,7 @@ package enum ReviewedSide: Hashable, Sendable {
       } else if word.hasSuffix(".anim"), !revisions.isEmpty {
         // It may be in the revision.
         paths.append(word)
-      } else if word.contains("/"), word.hasSuffix(".anim") {
+      } else if word.hasSuffix(".anim") {
         throw UsageError("there is no file or folder `\(word.printable)`")
       } else if try GitHistory(environment).knows(word) {
         guard paths.isEmpty else {

@@ -44,7 +44,7 @@ extension Command {
       }
       if !unknown.isEmpty {
         let list = unknown.map { "`\($0.printable)`" }.joined(separator: ", ")
-        result.notes += "nothing in `\(path.printable)` matches \(list)\n"
+        result.notes += "no animator or rule in `\(path.printable)` mentions \(list)\n"
       }
       if !arguments.has("all") { result.notes += listing.shorten(to: 10) }
       result.output = listing.text

@@ -69,7 +69,10 @@ extension TransitionRequest {
   fileprivate init(_ arguments: Arguments) throws(UsageError) {
     let word = arguments.operands.first ?? ""
     guard let operation = RequestOperation(rawValue: word) else {
-      throw .unknown("operation", word, among: RequestOperation.allCases.map(\.rawValue))
+      let next = arguments.operands.dropFirst().first.flatMap(RequestOperation.init)
+      throw .unknown(
+        "operation", word, among: RequestOperation.allCases.map(\.rawValue),
+        meaning: next.map { "\($0.rawValue) \(word.printable)" })
     }
     var size = StageSize.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }

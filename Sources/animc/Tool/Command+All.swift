@@ -9,8 +9,9 @@ extension Command {
 
   /// What other tools call some of the commands.
   private static let others = [
-    "lint": "check", "test": "check", "verify": "check", "format": "fmt", "run": "preview",
-    "serve": "preview", "play": "preview", "new": "init", "version": "--version", "-v": "--version",
+    "lint": "check", "test": "check", "verify": "check", "validate": "check", "format": "fmt",
+    "run": "preview", "serve": "preview", "play": "preview", "new": "init",
+    "version": "--version", "-v": "--version",
   ]
 
   /// Finds the command with a name. The error for any other name suggests the nearest one.
