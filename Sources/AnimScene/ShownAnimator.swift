@@ -30,6 +30,8 @@ package struct ShownAnimator {
 
   /// Gives the screens the views that the animator looks for.
   package mutating func addExampleViews() {
-    inputs.scene = ExampleScene(program, size: inputs.container, hasOnePair: true).scene
+    let isBack = change.operation.goesBack || animator.name.hasPrefix("reversed ")
+    inputs.scene =
+      ExampleScene(program, size: inputs.container, hasOnePair: true, goesBack: isBack).scene
   }
 }

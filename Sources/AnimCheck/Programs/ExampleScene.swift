@@ -11,15 +11,19 @@ package struct ExampleScene {
   /// Whether of these, only the first one is in both screens: what a match does is seen best if one view flies and its
   /// neighbors stay.
   private let hasOnePair: Bool
+  /// Whether a match goes the way back, and becomes smaller.
+  private let goesBack: Bool
   /// The names of the views so far, because several blocks may look for the same ones.
   private var names: Set<Place> = []
 
   /// Creates the scene that a program looks for, in screens of this size. If a pattern finds more views than usually,
   /// their places are in another order than the views.
   package init(
-    _ program: Program, size: StageSize, views count: Int? = nil, hasOnePair: Bool = false
+    _ program: Program, size: StageSize, views count: Int? = nil, hasOnePair: Bool = false,
+    goesBack: Bool = false
   ) {
-    (self.size, self.count, self.hasOnePair) = (size, count ?? Self.usual, hasOnePair)
+    (self.size, self.count) = (size, count ?? Self.usual)
+    (self.hasOnePair, self.goesBack) = (hasOnePair, goesBack)
     guard count != 0 else { return }
     for set in program.snapshotSets {
       for item in set.pattern?.items ?? [] {
@@ -51,10 +55,15 @@ package struct ExampleScene {
       case (.elements, .to): scene.to.append(row(name, after: scene.to.count))
       case (.elements, _): scene.from.append(row(name, after: scene.from.count))
       case (.match, _):
-        scene.from.append(thumbnail(name, after: scene.from.count))
-        if hasOnePair, name != names.first { break }
-        let other = set.counterpart.flatMap { set.pattern?.counterpart(of: name, in: $0) }
-        scene.to.append(header(other ?? name))
+        let other = set.counterpart.flatMap { set.pattern?.counterpart(of: name, in: $0) } ?? name
+        let isPair = !hasOnePair || name == names.first
+        if goesBack {
+          scene.to.append(thumbnail(other, after: scene.to.count))
+          if isPair { scene.from.append(header(name)) }
+        } else {
+          scene.from.append(thumbnail(name, after: scene.from.count))
+          if isPair { scene.to.append(header(other)) }
+        }
       }
     }
   }
