@@ -71,6 +71,12 @@ extension Adviser {
         advice.message = "expected `,` between two values, found `\(text(found))`"
         advice.fixes = [commas(before: place.index)]
       }
+      if let callee = error.callee, text(callee) == TimingConstructor.points.rawValue,
+        text(found).hasSuffix("%")
+      {
+        advice.message = "the place of a point is written after `at`"
+        advice.fixes = [.insert("at ", at: start, saying: "at")]
+      }
       if let callee = error.callee, let example = Function.example(of: text(callee)) {
         advice.help = ["for example: `\(example)`"]
       }
@@ -136,6 +142,8 @@ extension Adviser {
       return place.found.beginsOperand ? [insert] : []
     }
     let isOther = place.found.name.word.map { ![.from, .to, .with, .except, .if].contains($0) }
-    return (isOther == false ? [] : [.write(word.text, over: place.found.span)]) + [insert]
+    var write = Diagnostic.FixIt.write(word.text, over: place.found.span)
+    write.isCertain = false
+    return (isOther == false ? [] : [write]) + [insert]
   }
 }

@@ -23,6 +23,10 @@ extension Adviser {
         help: [propertyHelp(name)])
     }
     if let joined = joinedProperty(tokens[index(at: track.start)], place.found) { return joined }
+    if InteractionRow(rawValue: name)?.type == .timing, error.kind.expects(.end) {
+      let example = "for example: `\(name): spring(response: 0.3s, dampingRatio: 1)`"
+      return Advice(message: "`\(name)` is one timing", help: [example])
+    }
     if isProperty || InteractionRow(rawValue: name) != nil { return nil }
     let isMissingColon = if case .expectedText(":", _) = error.kind { true } else { false }
     if isMissingColon, place.found.kind == .leftParen,
@@ -46,11 +50,12 @@ extension Adviser {
       return Advice("`\(word.text)` is a statement, without a colon: `\(exampleLine(of: word))`")
     }
     let names = StatementForm.all.map(\.word.text) + Property.all.map(\.name)
-    let near = nearest(name, among: names)
-    return Advice(
-      message: "there is no statement and no property `\(name)`", span: track,
-      help: [near.map { "did you mean `\($0)`?" } ?? propertyHelp(name)],
-      fixes: near.map { [.write($0, over: track)] } ?? [])
+    var advice =
+      nearest(name, among: names).map { suggestion($0, over: track) }
+      ?? Advice(propertyHelp(name))
+    advice.message = "there is no statement and no property `\(name)`"
+    advice.span = track
+    return advice
   }
 
   /// Returns what a habit says about the found word, or about the one before it.
@@ -104,6 +109,11 @@ extension Adviser {
     case .expected(.statement, _):
       place.next.kind == .leftParen || place.next.kind == .dot
         ? [.statement, .property] : [.statement]
+    // A timing with a name or without its parentheses.
+    case .expected(.end, _)
+    where place.opener == .timing && place.found.kind == .equals
+      || place.previous.flatMap({ TimingConstructor(rawValue: text($0)) }) != nil:
+      []
     case .expected(.end, _):
       [.comparison]
         + (place.opener == .when ? [.ruleEnd] : place.opener == .animator ? [.animatorEnd] : [])
@@ -115,6 +125,7 @@ extension Adviser {
       [.comparison] + (place.hasCondition ? [.connective, .rule] : [.rule]) + [.clause]
     case .expected(.parenthesis, _) where error.callee == nil && isInDeclaration(error):
       [.parameter]
+    case .expectedWord(.above, _): []
     case .expected(.parenthesis, _), .expected(.bracket, _), .expectedWord:
       [.comparison, .connective] + index
     case .expectedText(")", _): [.pair]
@@ -178,7 +189,7 @@ extension Adviser {
       return [Habit.known(text(place.next), at: .end) == nil ? "," : "<,timing>"]
     case .minus:
       let isSecond = place.previous?.kind == .minus || place.next.kind == .minus
-      return [isSecond ? "--" : "-"]
+      return [isSecond && place.next.kind != .number ? "--" : "-"]
     case .identifier where found.word == nil:
       let isTrack = place.next.kind == .colon || place.next.kind == .dot
       let call = place.next.kind == .leftParen ? [text(found) + "("] : []

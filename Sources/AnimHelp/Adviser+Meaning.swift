@@ -62,12 +62,18 @@ extension Adviser {
     case .transparent(let color):
       let other = "#" + color.suffix(6) + color.dropFirst().prefix(2)
       return Advice("the last two digits of a color are its opacity: `\(other)`")
+    case .tooShort: return Advice("write a time such as `300ms`")
+    case .emptyAnimator: return Advice("write tracks, or `use none` in the rule")
     case .sameKeys: return Advice("write it once, or leave the track out")
     case .unseen(_, let other): return Advice("for example: `\(other.example)`")
 
     case .mismatch(let found, let expected): return mismatch(found, expected, span)
     case .operands(let pairing, let left, let right): return operands(pairing, left, right, span)
-    case .notCallable: return Advice("leave the arguments out")
+    case .notCallable:
+      let inner = written.drop { $0 != "(" }.dropFirst().dropLast()
+      return Advice(
+        NamedTiming.all.contains { $0.name == inner }
+          ? "a track's timing follows `using`: `using \(inner)`" : "leave the arguments out")
     case .memberOfOther(let name, _):
       return habit(.member, span, name) ?? Advice()
     case .memberNeeded(let kind):
@@ -225,7 +231,8 @@ extension Adviser {
     case .noEnd(let isFade):
       return Advice(
         isFade
-          ? "the cross-fade of a match has no end of its own: add `duration 300ms` to the animator"
+          ? "the cross-fade of a match has no end of its own: write `match.fade: 0 -> 1` in its block, or"
+            + " add a `duration` in which springs come to rest"
           : "add `duration 300ms` to the animator, or a spring with a `response`")
     default: return Advice()
     }
@@ -364,6 +371,9 @@ extension Adviser {
     {
       return Advice("`\(text(share)) * \(text(whole))` is \(type.phrase)")
     }
+    if pairing == .compare, text(one) == "progress", right == .length {
+      return Advice("progress is a share of the way, such as `40%`; `drag.along` is a length")
+    }
     if var remedy = Remedy(other, for: left, in: syntax) ?? Remedy(one, for: right, in: syntax) {
       if isShare(one) || isShare(other), remedy.type != .time { remedy.isGuess = true }
       return Advice(
@@ -491,7 +501,8 @@ extension Adviser {
   private func importAdvice(_ path: String, _ span: SourceSpan) -> Advice {
     let others = folder.units.indices.filter { $0 != Int(types.file) }
       .map { syntax.importText(of: folder.path($0)) }.sorted()
-    guard let near = others.first(where: { $0 == path + ".anim" }) ?? nearest(path, among: others)
+    guard
+      let near = others.first(where: { $0 == path + ".anim" }) ?? nearest(path, among: others)?.text
     else {
       return Advice(
         help: path.isEmpty || path.hasSuffix(".anim")

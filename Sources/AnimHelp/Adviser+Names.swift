@@ -10,6 +10,17 @@ extension Adviser {
     switch what {
     case .value(let owner, let inRule):
       if let advice = elsewhere(name, nil, span) { return advice }
+      let minus = index(at: span.start) - 1
+      if minus > 0, tokens[minus].kind == .minus, tokens[minus - 1].kind == .minus {
+        let dashes = SourceSpan(Int(tokens[minus - 1].span.start), Int(tokens[minus].span.end))
+        return Advice(
+          message: "a comment starts with `//`", span: dashes, fixes: [.write("//", over: dashes)])
+      }
+      if tokens[index(at: span.end)].kind == .dot,
+        let near = nearest(name, among: [Word.from.text, Word.to.text], tolerated: 1)
+      {
+        return suggestion(near, over: span)
+      }
       if let value = owner.flatMap({ $0.value(name) }) {
         return Advice(fix: .write(value, over: span))
       }
@@ -29,7 +40,7 @@ extension Adviser {
           declarable("func \(name)(x: Number) = …"))
     case .type: return habit(.type, span) ?? near(name, span, ScriptValueType.named.map(\.name))
     case .property:
-      if let advice = habit(.property, span, name) { return advice }
+      if let advice = ownBlock(name, span) ?? habit(.property, span, name) { return advice }
       if name.lowercased() != name,
         let word = StatementForm.all.first(where: { $0.word.text == name.lowercased() })
       {
@@ -78,7 +89,7 @@ extension Adviser {
       return habit(.member, SourceSpan(Int(span.start) - 1, Int(span.end)), name)
         ?? near(name, span, kind.names)
     case .part(let type):
-      return near(name, span, type.members.map(\.name))
+      return habit(.member, span, name) ?? near(name, span, type.members.map(\.name))
     case .field(let owner):
       return near(
         name, span,
@@ -112,6 +123,24 @@ extension Adviser {
         "`elements \(name) of to like \(name) { … }` and `match \(name) like \(name) { … }` give views of"
           + " the screens a name")
     }
+  }
+
+  /// Returns the place of a track whose property begins with the name of a view, and in a match, the property that
+  /// belongs to it. `nil` if it is neither.
+  private func ownBlock(_ name: String, _ span: SourceSpan) -> Advice? {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let view = syntax.roles.first { $0.name.map(syntax.text) == parts[0] }
+    if parts.count == 2, let view {
+      return Advice(
+        "a track of `\(parts[0])` is in its block:"
+          + " `\(view.role.text) \(parts[0]) … { \(parts[1]): … }`")
+    }
+    let own = "match." + name
+    let isInMatch = syntax.roles.contains { $0.role == .match && $0.body.span.contains(span) }
+    guard isInMatch, Property.all.contains(where: { $0.name == own }) else { return nil }
+    var advice = Advice(help: ["did you mean `\(own)`?"], fixes: [.write(own, over: span)])
+    advice.fixes[0].isCertain = Habit.known(name, at: .property) == nil
+    return advice
   }
 
   /// The first words of the values of the language, without those that have other meanings.
@@ -162,14 +191,22 @@ extension Adviser {
     return habit(.value, span)
   }
 
+  /// Returns the suggestion to write a similar name, which is a guess if a word of the language is written.
+  func suggestion(_ near: SimilarName, over span: SourceSpan) -> Advice {
+    let written = text(span)
+    var advice = Advice(
+      help: ["did you mean `\(near.text)`?"], fixes: [.write(near.text, over: span)])
+    advice.fixes[0].isCertain =
+      near.isCertain && !LanguageName.all.contains { $0.name == written }
+    return advice
+  }
+
   /// Returns the suggestion to write the name that is most similar, or else other help, or one of the
   /// names if they are few.
   private func near(
     _ name: String, _ span: SourceSpan, _ candidates: [String], _ otherwise: [String] = []
   ) -> Advice {
-    if let near = nearest(name, among: candidates) {
-      return Advice(help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
-    }
+    if let near = nearest(name, among: candidates) { return suggestion(near, over: span) }
     guard otherwise.isEmpty else { return Advice(help: otherwise) }
     var names: [String] = []
     for name in candidates where !name.isEmpty && !names.contains(name) { names.append(name) }
@@ -184,11 +221,12 @@ extension Adviser {
 
   /// The names of values that can be used at a place.
   private func values(at span: SourceSpan) -> [String] {
+    let isTiming = types.expectedType(at: span) == .timing
     let scope = types.names.scope(at: span.start).map { Int32(truncatingIfNeeded: $0) }
+    let known = NamedValue.all.map(\.name) + Function.all.map(\.name)
     return types.names.visible(from: scope).map { syntax.text(of: $0) }
-      + Adviser.values
-      + folder.names(in: types.file) + NamedTiming.all.map(\.name) + NamedValue.all.map(\.name)
-      + Function.all.map(\.name) + TimingConstructor.allCases.map(\.rawValue)
+      + folder.names(in: types.file) + NamedTiming.all.map(\.name)
+      + TimingConstructor.allCases.map(\.rawValue) + (isTiming ? [] : Adviser.values + known)
   }
 
   /// Returns the values that have a part with a name, or what the condition of a rule can read.
@@ -217,7 +255,7 @@ extension Adviser {
     if let advice = elsewhere(name, nil, span) ?? habit(.animator, span) { return advice }
     let known = folder.names(in: types.file, of: \.isAnimator)
     if nearest(name, among: known) == nil,
-      let other = nearest(name, among: folder.names(of: \.isAnimator)),
+      let other = nearest(name, among: folder.names(of: \.isAnimator))?.text,
       let advice = elsewhere(name, other, span)
     {
       return advice
@@ -253,6 +291,7 @@ extension Adviser {
       let text = syntax.importText(of: path)
       let word = meant.map { "write `\($0)` and " } ?? ""
       var fix = Diagnostic.FixIt("\(word)import \"\(text)\"", replace: span, with: meant ?? "")
+      fix.isCertain = meant == nil
       if meant == nil { fix.edits = [] }
       fix.edits.append(syntax.importEdit(of: text))
       return fix

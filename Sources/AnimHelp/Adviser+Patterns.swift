@@ -23,6 +23,8 @@ extension Adviser {
       return Advice(
         message: "an arrow is written `->`", span: minus.span,
         fixes: [.init("remove `-`", replace: minus.span, with: "")])
+    case (.expected(.value, _), .minus) where next.kind == .number:
+      return Advice("write one minus: `-\(text(next))`")
     case (.expected(.value, _), .identifier) where word == .at:
       return Advice(
         message: "the place of a key follows its value",
@@ -96,8 +98,16 @@ extension Adviser {
       return Advice(
         message: "a name has no `*`: the pattern comes after `like`",
         help: ["for example: `elements \(name) of to like \"\(name)*\" { … }`"])
-    case (.expectedWord(.above, _), .identifier) where word == .below && place.opener == .order:
-      guard let upper = place.previous, next.kind == .identifier else { return nil }
+    case (.expectedWord(.above, _), _):
+      if ["over", "on", ">"].contains(text(found)) {
+        return Advice(fix: .write(Word.above.text, over: span))
+      }
+      let isBelow = ["below", "under", "beneath", "underneath", "behind", "<"]
+        .contains(text(found))
+      guard isBelow, let upper = place.previous, next.isWord(.from) || next.isWord(.to) else {
+        return Advice(
+          "the screen above is named first: `order from above to`, or `order to above from`")
+      }
       let whole = SourceSpan(Int(upper.span.start), Int(next.span.end))
       return Advice(
         message: "`order` names the screen above first",
@@ -132,6 +142,32 @@ extension Adviser {
     let fix = Diagnostic.FixIt(
       "write `=`", replace: sign.span, with: sign.kind == .colon ? " =" : "=")
     return Advice(message: "`=` comes before a value", span: sign.span, fixes: [fix])
+  }
+
+  /// Returns the suggestion for a misspelled word of the language, where only some of them can stand.
+  func misspelled(_ error: SyntaxError, _ place: Surroundings) -> Advice? {
+    guard place.found.kind == .identifier, place.found.word == nil, !place.isAtLineEnd,
+      Habit.known(text(place.found), at: .rule) == nil
+    else { return nil }
+    let words: [Word] =
+      switch error.kind {
+      case .expected(.use, _): place.hasCondition ? [.use] : [.from, .to, .in, .if, .use]
+      case .expected(.screen, _): [.from, .to]
+      case .expected(.patterns, _): [.like, .except]
+      case .expectedWord(let word, _): [word]
+      case .expected(.block, _):
+        switch place.opener {
+        case .overlay: [.above, .below]
+        case .match, .elements: [.with, .except, .by, .if]
+        default: []
+        }
+      case .expected(.end, _):
+        error.track != nil ? [.at, .via, .during, .using] : place.opener == .when ? [.then] : []
+      default: []
+      }
+    let tolerated = error.kind.expects(.end) ? 0 : 1
+    return nearest(text(place.found), among: words.map(\.text), tolerated: tolerated)
+      .map { suggestion($0, over: place.found.span) }
   }
 
   func ruleAdvice(_ place: Surroundings, _ error: SyntaxError) -> Advice? {
@@ -183,6 +219,14 @@ extension Adviser {
       .string where next.isWord(.use):
       if let advice = place.previous.flatMap({ habit(.operation, $0.span) }) { return advice }
       return Advice("a screen follows `to` or `from`: write `to \(text(found))`, for example")
+    case .less where hasClause && !place.hasCondition:
+      guard let first = place.previous, first.kind == .identifier,
+        let last = tokens[place.index...].prefix(9).last(where: { $0.kind == .greater })
+      else { return nil }
+      let name = SourceSpan(Int(first.span.start), Int(last.span.end))
+      return Advice(
+        message: "a name that contains `<` is in quotes", span: name,
+        fixes: [.write("\"\(text(name))\"", over: name)])
     case .colon where next.isWord(.use):
       return Advice(
         message: "a rule has no `:`",
@@ -264,11 +308,11 @@ extension Adviser {
       isDeclaration
       ? [Word.import, .let, .func, .timing, .animator, .when, .extern].map(\.text)
       : StatementForm.all.map(\.word.text)
-    // `to` is too short for a name that is near.
-    let isTo = next.kind == .leftBrace && Set(text(found)) == Set(Word.to.text)
-    if next.kind != .dot, let near = isTo ? Word.to.text : nearest(text(found), among: words) {
-      return Advice(
-        help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
+    let tolerated = next.kind == .leftBrace ? 1 : 0
+    if next.kind != .dot,
+      let near = nearest(text(found), among: words, tolerated: tolerated)
+    {
+      return suggestion(near, over: span)
     }
     guard !isDeclaration else { return Advice(usual) }
     let part = token(place.index + 2)
@@ -288,7 +332,7 @@ extension Adviser {
       advice.fixes = []
       return advice
     }
-    let near = nearest(name, among: Property.all.map(\.name))
+    let near = nearest(name, among: Property.all.map(\.name))?.text
     return Advice(
       message: "there is no statement and no property `\(name)`",
       help: [near.map { "did you mean `\($0)`?" } ?? propertyHelp(name)])
@@ -330,20 +374,24 @@ extension Adviser {
     guard error.kind.expects(.end) else {
       return error.callee.flatMap { habit(.value, $0) }
     }
-    let connectives: [Word] =
-      error.track != nil ? [.at, .via, .during, .using] : place.opener == .when ? [.then] : []
-    if found.kind == .identifier, word == nil,
-      let near = nearest(text(found), among: connectives.map(\.text))
-    {
-      return Advice(help: ["did you mean `\(near)`?"], fixes: [.write(near, over: span)])
+    if let name = place.previous.flatMap({ TimingConstructor(rawValue: text($0)) }) {
+      return Advice(
+        message: "the numbers of `\(name.rawValue)` are in parentheses",
+        help: ["for example: `\(name.example)`"])
+    }
+    if place.opener == .timing, found.kind == .equals {
+      let word = tokens[index(at: error.statement)].span
+      return Advice(
+        message: "in an animator, a timing with a name is declared by `let`",
+        fixes: [.write(Word.let.text, over: word)])
     }
     if place.opener == .when, let previous = place.previous, previous.kind == .identifier,
-      nearest(text(previous), among: [Word.reversed.text]) != nil
+      let near = nearest(text(previous), among: [Word.reversed.text])
     {
-      return Advice(
-        message: "cannot find `\(text(previous))`", span: previous.span,
-        help: ["did you mean `reversed`?"],
-        fixes: [.write(Word.reversed.text, over: previous.span)])
+      var advice = suggestion(near, over: previous.span)
+      advice.message = "cannot find `\(text(previous))`"
+      advice.span = previous.span
+      return advice
     }
     if place.opener == .reduced, found.kind == .leftBrace {
       return Advice("`reduced` has a block, or an animator after `use`, but not both")

@@ -35,8 +35,11 @@ extension Adviser {
     }
     let place = surroundings(error)
     if let advice = propertyAdvice(error, place) { return advice }
-    if error.kind.expects(.use), let advice = ruleAdvice(place, error) { return advice }
-    return habit(error, place) ?? patternAdvice(error, place) ?? fixes(error, place)
+    if error.kind.expects(.use), let advice = misspelled(error, place) ?? ruleAdvice(place, error) {
+      return advice
+    }
+    return habit(error, place) ?? misspelled(error, place) ?? patternAdvice(error, place)
+      ?? fixes(error, place)
   }
 
   private func surroundings(_ error: SyntaxError) -> Surroundings {
@@ -71,6 +74,11 @@ extension Adviser {
     case .quotes:
       let inner = String(written.dropFirst().dropLast())
       guard !inner.contains("\""), !inner.contains("\\") else { return Advice() }
+      let before = token(index(at: span.start) - 1)
+      if before.isWord(.use) || before.isWord(.reversed) || [.colon, .arrow].contains(before.kind) {
+        return Advice(
+          message: "this is written without quotes", fixes: [.write(inner, over: span)])
+      }
       return Advice(fix: .write("\"\(inner)\"", over: span))
     case .comment:
       let rest = source.bytes[Int(span.end)...].prefix { $0.continuesIdentifier }
@@ -128,6 +136,9 @@ extension Adviser {
       let end = Int(span.start)
       let comma = next.beginsOperand ? [Diagnostic.FixIt.insert(",", at: end)] : []
       return Advice(fixes: comma + [.insert(closer, at: end)])
+    case .declarationInBlock(.when) where token(index(at: span.end)).isWord(.reduced):
+      let gap = SourceSpan(Int(span.start), source.bytes.blanks(after: Int(span.end)))
+      return Advice(fix: .init("remove `when`", replace: gap, with: ""))
     case .declarationInBlock:
       return Advice("move it out of this block, above the line that opens it")
     case .braceOnItsOwnLine: return Advice(fixes: joinedLine(at: index(at: span.start)))

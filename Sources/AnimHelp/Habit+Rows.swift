@@ -60,7 +60,9 @@ extension Habit {
     value | a drag has a translation: write `$1`
       drag.x drag.dx = drag.translation.x; drag.y drag.dy = drag.translation.y
     value | UIKit
-      safeAreaInsets = container.safeArea
+      safeAreaInsets container.safeAreaInsets = container.safeArea; container.bounds container.frame = container
+    member | UIKit
+      minX = x; minY = y; width = x; height = y
     value member | UIKit
       curveEaseIn = easeIn; curveEaseOut = easeOut; curveEaseInOut = easeInOut; curveLinear = linear
     value member | SwiftUI
@@ -79,7 +81,7 @@ extension Habit {
       dismissed dismissing = dismiss; selected selecting = select; replaced replacing = replace; * = any
       always all every = any
     operation | UIKit
-      modal presentation modalPresentation = present; dismissal unwind close = dismiss
+      modal presentation modalPresentation = present; dismissal = dismiss
       tab tabs tabBar tabChange selectTab switch = select; sheet dialog alert popover cover = present
     declaration statement |
       var const val = let
@@ -97,7 +99,10 @@ extension Habit {
     value | a screen has one frame before and one after the change: write `$1`
       to.frame = to.final; from.frame = from.initial; to.width to.frame.width = to.final.width
       to.height to.frame.height = to.final.height; from.width from.frame.width = from.initial.width
-      from.height from.frame.height = from.initial.height
+      from.height from.frame.height = from.initial.height; to.bounds = to.final; from.bounds = from.initial
+      to.center = to.final.center; from.center = from.initial.center; to.size = to.final.size
+      from.size = from.initial.size; to.x = to.final.x; from.x = from.initial.x; to.y = to.final.y
+      from.y = from.initial.y
     property | Motion
       x = translate.x; y = translate.y
     value | the easing `$0` is `$1` here
@@ -129,7 +134,7 @@ extension Habit {
     declaration |
       function def fn fun = func; include require = import; easing curve interpolator = timing
     operation | Android
-      navigate open enter = push; back popBack goBack = pop; swap = replace
+      navigate = push; back popBack goBack = pop; swap = replace
     gesture |
       touch scroll = drag; zoom scale magnify = pinch
     connective |
@@ -234,7 +239,7 @@ extension Habit {
     value | darkMode isDark dark colorScheme userInterfaceStyle | a script does not know the color scheme | | let the app pass a color: `animator name(tint: Color = request.tint) { … }`
     value | UIScreen view superview | a script knows the container, not UIKit's `$0` | | write `container.width` or `container.height`
     value | geometry proxy reader | a script knows the container, not SwiftUI's `$0` | | write `container.width` or `container.height`
-    value | screen parent bounds window viewport | the space of a transition is `container` | = container
+    value | screen parent bounds window viewport containerView | the space of a transition is `container` | = container
     value | UIColor Color | colors have no names | | write `#rrggbb`, such as `#ff0000`
     value | Double Float CGFloat | a number needs no type: write `0.5` or `90deg`
     value | nil | a value is never missing here: there is no `nil` | | leave the track out, or write the value at rest: `alpha: 1`, `clip: none`
@@ -242,7 +247,9 @@ extension Habit {
     value | self | a block sets the properties of its own view: there is no `self` | | write the property alone, or read `to.initial`, `from.final`, `container.width`
     member | easeIn easeOut easeInOut linear spring smooth snappy bouncy | a timing has no dot: write `$1` | undotted
     member | topLeading topTrailing bottomLeading bottomTrailing center | SwiftUI's `$0` is a pair of fractions here | | for example: `(0, 0)` is the corner at the top left, `(50%, 50%)` the center
-    member | topLeft topRight bottomLeft bottomRight | an anchor is a pair of fractions here | | for example: `(0, 0)` is the corner at the top left, `(50%, 100%)` the middle of the bottom edge
+    member value | topLeft topRight bottomLeft bottomRight top bottom | an anchor is a pair of fractions here | | for example: `(0, 0)` is the corner at the top left, `(50%, 0)` the middle of the top edge, `(50%, 100%)` that of the bottom edge
+    member | maxX maxY midX midY | a Rectangle has no `$0` | | write the sum, such as `to.final.x + to.final.width`, or `to.final.center.x`
+    member | origin | a Rectangle has its corner in `x` and `y` | | write `to.final.x`, for example
     member | degrees radians | an angle is written with its unit | | for example: `45deg`, or `0.8rad`
     member | default | SwiftUI's `.default` is `$1` here | = smooth
     member | pi | Swift's `.pi` is the angle `$1` here | = 180deg
@@ -252,7 +259,7 @@ extension Habit {
     mismatch | <Text:Edge> | an edge is written with a dot, such as `.leading`
     mismatch | <Number:Color> | a color begins with `#` | color
     mismatch | <Text:Color> | a color is written without quotes | unquoted | for example: `#ff0000`
-    mismatch | <Time:Timing> | a timing is a curve, not a time | | write a curve such as `easeOut`; how long a track takes is a window: `during 0ms..$0`
+    mismatch | <Time:Timing> | a timing is a curve, not a time | | write a curve such as `easeOut`, or `spring(response: 0.3s, dampingRatio: 1)` after a gesture; how long a track takes is a window: `during 0ms..$0`
     declaration statement | UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated | a script describes animators, and the app starts them | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | withAnimation | SwiftUI's `$0` is not needed here | | write `duration 300ms` and `timing easeOut` in the block of an animator, beside `to { … }`
     declaration statement | struct class extension enum protocol | a file holds animators and rules | | write `animator name { … }` and `when push use name`
@@ -269,7 +276,8 @@ extension Habit {
     statement property | completion onComplete onEnd onFinish | a script has no callbacks | | the container tells the app when a transition ends
     statement property | haptic haptics hapticFeedback vibrate sound playSound | a script only moves views: there is no `$0` | | play it in the app, in `Animators.onDecision`
     operation | <string> | an operation is written without quotes | unquoted
-    operation | show segue | UIKit's `$0` is `push` or `present` here
+    operation | show segue open enter appear forward next | `$0` is `push` or `present` here | | the way back is another rule, with `reversed`: `pop` after a `push`, `dismiss` after a `present`
+    operation | hide unwind close exit disappear previous | `$0` is `pop` or `dismiss` here | | write `pop` for the way back from a `push`, and `dismiss` from a `present`
     gesture | edgePan screenEdgePan screenEdge | UIKit's `$0` is an `edgeDrag` with an edge here | | write `interaction edgeDrag .leading`
     property | modifiers heroModifiers | Hero's `$0` are tracks here | | for example: `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`
     property | arc | Hero's `$0` is `match.arc` here | = match.arc | write it in a `match`, whose two views then move along an arc
@@ -315,9 +323,9 @@ extension Habit {
     unit | fr frame frames | screens show different numbers of frames a second, so no time is in frames | | write milliseconds: 18 frames of 60 a second are `300ms`
     unit | min mins minute minutes | a time is in `s` or `ms` | | write `300ms` or `0.3s`
     value | s ms pt deg rad turn | a unit follows a number: `1$0` | + 1
-    end | duration | a track has no duration of its own, but it may have a window | & during 0s..
+    end | duration over for | a track has no duration of its own, but it may have a window | & during 0s..
     end | delay after | a track has no delay of its own, but it may have a window | | for example: `delay 300ms` on a line of the block, before its tracks
-    end | over for in | a track has no duration of its own, but it may have a window | | for example: `during 0s..300ms`, or `duration 300ms` on a line of its own
+    end | in | a track has no duration of its own, but it may have a window | | for example: `during 0s..300ms`, or `duration 300ms` on a line of its own
     end | with timing easing curve by use | a track's timing follows `using` | = using
     end | -> | `during` and `using` come after the last key | | for example: `alpha: 0 -> 1 using easeOut`
     end | to | `->` joins the keys of a track | = ->
@@ -378,7 +386,7 @@ extension Habit {
     member | <number> | - | | a number starts with a digit: `0.$0`
     pattern | . | a rule names a screen by its identifier, which the app has set | | write it without a dot
     pattern | <number> | a rule names a screen by its identifier, which the app has set | | `direction` says on which side a tab is: `translate.x: container.width * direction -> 0`
-    pattern | / | a pattern has `*` for any characters, and is in quotes | | for example: `when push to "Detail*" use slide`
+    pattern | / | a pattern has `*` for any characters, and is in quotes | | for example: `like "row*"`, or `when push to "Detail*" use slide`
     pattern | not | a pattern names the screens that a rule is for, not all others | | leave it out here, and write a rule for those screens, perhaps with `use system`
     role | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | - | | a timing is a line of the block: `timing $0`
     role | . | a role has a block of its own | | for example: `from { alpha: 1 -> 0 }`; in a match, write `match.from.alpha` or `match.to.alpha`

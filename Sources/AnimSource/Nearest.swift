@@ -1,10 +1,18 @@
+/// A name that is similar to a misspelled one, which is certainly a slip if it has a letter too many or too few, or two
+/// that are swapped, and no other name is as similar. With a replaced letter, it may be another word.
+package typealias SimilarName = (text: String, isCertain: Bool)
+
 /// Returns the candidate that is most similar to a misspelled name: it takes the fewest insertions,
 /// deletions, replacements and swaps of letters to get from one to the other. If several are equally
 /// similar, returns the first. `nil` if none is similar enough.
-package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+///
+/// - Parameter tolerated: The number of letters that may differ even in a short name.
+package func nearest(
+  _ name: String, among candidates: some Sequence<String>, tolerated: Int = 0
+) -> SimilarName? {
   let letters = Array(name.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 64 else { return nil }
-  var best: (name: String, distance: Int)?
+  var best: (name: SimilarName, distance: Int)?
   for candidate in candidates where candidate != name {
     let other = Array(candidate.lowercased().utf8)
     // What follows a dot is a name by itself: `scale.xy` is no misspelled `scale.x`, or `scale`.
@@ -12,10 +20,17 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
     let dot = letters.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
     let owner = other.starts(with: letters[..<dot]) ? dot : 0
     let (part, otherPart) = (Array(letters[owner...]), Array(other[owner...]))
-    let limit = min(tolerance(min(part.count, otherPart.count)), (best?.distance ?? .max) - 1)
+    let usual = max(tolerated, tolerance(min(part.count, otherPart.count)))
+    let limit = min(usual, best?.distance ?? .max)
     guard abs(otherPart.count - part.count) <= limit else { continue }
     let distance = editDistance(part, otherPart)
-    if distance <= limit { best = (candidate, distance) }
+    if distance < best?.distance ?? (limit + 1) {
+      let isSlip =
+        distance < 2 && (part.count != otherPart.count || part.sorted() == otherPart.sorted())
+      best = ((candidate, isSlip), distance)
+    } else if distance == best?.distance, candidate != best?.name.text {
+      best?.name.isCertain = false
+    }
   }
   return best?.name
 }

@@ -24,7 +24,7 @@ import Testing
       let candidates = [
         "alpha", "duration", "translate.x", "ease", "easeIn", "easeInOut", "t", "z",
       ]
-      #expect(nearest(name, among: candidates) == expected)
+      #expect(nearest(name, among: candidates)?.text == expected)
     }
   }
 }

@@ -55,6 +55,72 @@ import Testing
     }
   }
 
+  /// The law of spelling: a misspelled word is replaced without asking only if nothing else can be meant.
+  @Test("a fix by spelling is certain only for one letter too many, too few or swapped")
+  func spelling() {
+    func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+    forEachCase(Thoroughness.some(80, of: Self.drawn + HabitTests.files)) { file in
+      let files = DrawnFindings(try file.text()).memory
+      for finding in Script(in: files).result.advisedDiagnostics {
+        guard finding.help.first?.hasPrefix("did you mean") == true,
+          let edit = finding.certainFix?.edits.first,
+          let bytes = files.files["/scripts/" + finding.path]
+        else { continue }
+        let written = String(decoding: bytes[edit.span.range], as: UTF8.self)
+        let (one, other) = (letters(written), letters(edit.replacement))
+        #expect(Self.isSlip(one, other), "`\(written)` becomes `\(edit.replacement)`")
+      }
+    }
+  }
+
+  private static func isSlip(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let (short, long) = one.count < other.count ? (one, other) : (other, one)
+    if long.count == short.count + 1 {
+      return long.indices.contains { index in
+        var rest = long
+        rest.remove(at: index)
+        return rest == short
+      }
+    }
+    let different = zip(one, other).filter { $0 != $1 }
+    return one.count == other.count && one.sorted() == other.sorted() && different.count < 3
+  }
+
+  @Test(
+    "a word that is another one, or may be, is not replaced",
+    arguments: [
+      "when reset use a", "when open use a", "when close use a", "when push use slow",
+      "animator b { duration 1s; order to beside from; to { alpha: 0 -> 1 } }",
+      "animator b { duration 1s; timing lines; to { alpha: 0 -> 1 } }",
+      "animator b { duration 1s; to { translate.x: container.weight -> 0 } }",
+      "animator b { duration 1s; overlay shade { color: #000; alpha: 0 -> 1 -> 0 }; shade.alpha: 0 -> 1 }",
+      "animator b { duration 1s; match photo like photo { fade: 0 -> 1 } }",
+    ])
+  func otherWords(script: String) throws {
+    let text = script + "\nanimator a { duration 1s; to { alpha: 0 -> 1 } }\nanimator show = a\n"
+    let files = MemoryFiles(["/a.anim": text])
+    let run = try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files))
+    #expect(run.kept.isEmpty)
+    #expect(run.scripts.findings.contains { $0.severity == .error })
+  }
+
+  @Test(
+    "a fix keeps the meaning",
+    arguments: [
+      ("order to behind from", "order from above to"), ("order from < to", "order to above from"),
+      ("order to > from", "order to above from"),
+      ("timing points(0, 0.5 50%, 1)", "timing points(0, 0.5 at 50%, 1)"),
+    ])
+  func meaning(wrong: String, right: String) {
+    func text(_ line: String) -> String {
+      "animator a {\n  duration 1s\n  \(line)\n  to { alpha: 0 -> 1 }\n}\n"
+    }
+    let files = WrittenFiles(["a.anim": text(wrong)])
+    _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
+    #expect(files.written["/a.anim"] == text(right))
+  }
+
   /// Returns the lines that edits have changed in the text after them.
   private static func lines(of edits: [TextEdit], in bytes: [UInt8]) -> Set<Int> {
     let lines = LineIndex(bytes)
@@ -150,15 +216,12 @@ import Testing
 
   @Test("of edits that overlap or touch only the first is applied")
   func overlaps() {
-    let fixes = [(0, 4), (2, 6), (4, 4), (6, 8), (8, 8)].compactMap { start, end in
-      Diagnostic(
-        .syntax, "\(start)", path: "a", at: SourceSpan(start, end),
-        fixIts: [.init("", replace: SourceSpan(start, end), with: "\(start)")]
-      ).certainFix
+    let edits = [(0, 4), (2, 6), (4, 4), (6, 8), (8, 8)].map { start, end in
+      [TextEdit(span: SourceSpan(start, end), replacement: "\(start)")]
     }
-    let kept = FixSet.apart(fixes.map { ($0.finding.file, $0.remedy.edits) }).map { fixes[$0] }
-    #expect(kept.map(\.finding.message) == ["0", "6"])
-    let text = Array("abcdefghij".utf8).applying(kept.flatMap(\.remedy.edits))
+    let kept = FixSet.apart(edits.map { (ExactPath("a"), $0) })
+    #expect(kept == [0, 3])
+    let text = Array("abcdefghij".utf8).applying(kept.flatMap { edits[$0] })
     #expect(String(decoding: text, as: UTF8.self) == "0ef6ij")
   }
 

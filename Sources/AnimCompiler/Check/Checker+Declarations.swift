@@ -16,10 +16,13 @@ extension Checker {
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
     case .function(let function): checkFunction(function, number, &signature)
     case .timing(_, let parameter, let body): checkTiming(parameter, body, number, &signature)
-    case .animator(_, let list, let body):
+    case .animator(let name, let list, let body):
       checkParameters(list, number, &signature)
       checkLets(lets)
       checkBody(body)
+      if case .block(let block) = body, block.statements.isEmpty {
+        report(.emptyAnimator, at: name.span)
+      }
     case .externAnimator(_, let list): checkParameters(list, number, &signature)
     case .rule(let rule): parts.rules[number] = checkRule(rule)
     case .importing, .externInteraction, .missing: break

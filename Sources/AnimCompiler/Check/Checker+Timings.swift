@@ -82,7 +82,9 @@ extension Checker {
       }
       isValid = checkExpression(argument.value, as: .number) && isValid
       if let position = argument.position {
-        isValid = checkExpression(position, as: .number) && isValid
+        let isPlace =
+          checkExpression(position, as: .number) && isFraction(position, isOfProgress: true)
+        isValid = isPlace && isValid
       }
       given.append(TypedID(argument.value))
       given.append(

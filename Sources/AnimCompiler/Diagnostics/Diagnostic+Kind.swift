@@ -21,7 +21,7 @@ extension Diagnostic {
     case statementAsProperty(Word)
     case valueOfRequest(String, inRule: Bool)
     case unused(Noun, String), invisibleOverlay(String), transparent(String)
-    case unseen(String, without: Property), sameKeys
+    case unseen(String, without: Property), sameKeys, tooShort, emptyAnimator
 
     // Types.
     case mismatch(ScriptValueType, expected: ScriptValueType)
@@ -173,6 +173,8 @@ extension Diagnostic.Kind {
     case .unseen(let name, let other):
       (.unusedName, "nothing is visible of `\(name)` without `\(other.name)`")
 
+    case .tooShort: (.unusedName, "nothing is visible of a transition shorter than a frame")
+    case .emptyAnimator: (.unusedName, "nothing is visible of an empty animator")
     case .sameKeys: (.unusedName, "this track goes from a value to the same value")
 
     case .mismatch(let found, let expected):

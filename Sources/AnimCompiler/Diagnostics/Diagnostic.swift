@@ -105,6 +105,11 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// The fix, if there is exactly one, which is certain. `nil` otherwise.
+  package var certainFix: FixIt? {
+    fixIts.count == 1 && fixIts[0].isCertain ? fixIts[0] : nil
+  }
+
   /// Creates the diagnostic of a syntax error.
   package init(_ error: SyntaxError, path: String) {
     self.init(.syntax(error), path: path, at: error.span)

@@ -250,9 +250,8 @@ extension Lowering {
       report(.negative(what), at: span)
       return nil
     }
-    if seconds > Limits.seconds {
-      report(.transitionTooLong, at: span)
-    }
+    if seconds > Limits.seconds { report(.transitionTooLong, at: span) }
+    if what == .duration, 0 < seconds, seconds < 0.008 { report(.tooShort, at: span) }
     return value.slot
   }
 

@@ -51,7 +51,7 @@ package struct FindingReview: Sendable {
     of allowance: Allowance, _ found: [Diagnostic], _ elsewhere: Set<DiagnosticID>?
   ) -> (message: String, help: String?)? {
     guard let id = allowance.id else {
-      let near = nearest(allowance.name, among: DiagnosticID.allCases.map(\.rawValue))
+      let near = nearest(allowance.name, among: DiagnosticID.allCases.map(\.rawValue))?.text
       return (
         "this allows nothing: there is no finding `\(allowance.name)`",
         near.map { "did you mean `\($0)`?" }

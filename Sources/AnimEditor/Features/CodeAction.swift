@@ -46,7 +46,7 @@ package struct CodeAction: Hashable, Sendable {
   }
 
   private static func fixAll(_ diagnostics: [Diagnostic], in view: ScriptView) -> [CodeAction] {
-    let fixes = diagnostics.compactMap { $0.fixIts.first { $0.isCertain }?.edits }
+    let fixes = diagnostics.compactMap { $0.certainFix?.edits }
     let edits = view.workspace.together(fixes, in: view.number).flatMap { fixes[$0] }
     guard !edits.isEmpty else { return [] }
     return [

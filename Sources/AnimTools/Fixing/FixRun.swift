@@ -37,7 +37,9 @@ package struct FixRun {
   /// Applies the fixes that can be applied together. `false` if there are none.
   private mutating func applyOnce() -> Bool {
     let texts = scripts.requestedTexts
-    let fixes = scripts.findings.compactMap(\.certainFix).filter { texts[$0.finding.file] != nil }
+    let fixes = scripts.findings.compactMap { finding -> Fix? in
+      texts[finding.file] == nil ? nil : finding.certainFix.map { (finding, $0) }
+    }
     let before = ErrorCounts(scripts.findings)
     let candidates = fixes.map { (file: $0.finding.file, edits: $0.remedy.edits) }
     let good = FixSet.kept(candidates, trials: .max) { numbers in
@@ -108,13 +110,6 @@ package struct FixRun {
       "fixed \(fix.finding.path.printable):\(place.line):\(place.column): "
         + "\(fix.remedy.message.printable) (\(fix.finding.id.rawValue))\n"
     }.joined()
-  }
-}
-
-extension Diagnostic {
-  /// The fix, if there is exactly one, which is certain. `nil` otherwise.
-  var certainFix: FixRun.Fix? {
-    fixIts.count == 1 && fixIts[0].isCertain ? (self, fixIts[0]) : nil
   }
 }
 

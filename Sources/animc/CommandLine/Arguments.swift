@@ -93,8 +93,12 @@ extension Command {
     let options = options + CommandOption.ofEveryCommand
     let found = options.first { isShort ? $0.short.map(String.init) == name : $0.name == name }
     if let found { return found }
-    let near =
-      isShort ? options.first { $0.name == name }.map { "--" + $0.name } : nil
+    if operands.split(separator: " ").contains(where: { $0 == name.uppercased() }) {
+      throw UsageError("`\(word)` is no option: write animc \(self.name) \(operands)")
+    }
+    let meant = CommandOption.others[name] ?? name
+    let isKnown = options.contains { $0.name == meant.prefix { $0 != " " } }
+    let near = isKnown && (isShort || meant != name) ? "--" + meant : nil
     throw .unknown(
       "option", word, among: isShort ? [] : options.map { "--" + $0.name } + ["--help"],
       meaning: near,
@@ -105,7 +109,7 @@ extension Command {
 extension CommandOption {
   fileprivate func check(_ value: String) throws(UsageError) {
     guard !choices.isEmpty, !choices.contains(value) else { return }
-    if let near = nearest(value, among: choices) {
+    if let near = nearest(value, among: choices)?.text {
       throw UsageError("--\(name) has no value `\(value)`; did you mean `\(near)`?")
     }
     throw UsageError("--\(name) has no value `\(value)`, only \(choices.joined(separator: ", "))")
@@ -128,7 +132,7 @@ extension UsageError {
     _ noun: String, _ name: String, among candidates: [String], meaning: String? = nil,
     list: String? = nil, also: String = ""
   ) -> UsageError {
-    if let near = meaning ?? nearest(name, among: candidates) {
+    if let near = meaning ?? nearest(name, among: candidates)?.text {
       return UsageError("there is no \(noun) `\(name)`; did you mean `\(near)`?")
     }
     let isShort = (1...10).contains(candidates.count)

@@ -68,6 +68,12 @@ struct CommandOption: Sendable {
     self.summary = summary
   }
 
+  /// What other tools call some of the options.
+  static let others = [
+    "rtl": "right-to-left", "size": "container", "reduced": "reduce-motion",
+    "strict": "warnings-as-errors", "json": "format json", "a": "all", "f": "format",
+  ]
+
   /// The options that every command takes.
   static let ofEveryCommand = [
     CommandOption("color", choices: ["auto", "always", "never"], "Whether the output is colored."),

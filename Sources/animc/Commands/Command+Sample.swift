@@ -41,6 +41,12 @@ struct RequestedAnimator {
     _ arguments: Arguments, _ environment: ToolEnvironment, makesUpViews: Bool = false
   ) throws(UsageError) {
     let (path, text) = (arguments.operands[0], arguments.operands[1])
+    let places = arguments.operands.map { environment.files.canonicalPath(of: $0) }
+    if path != "-", places[0] == nil, places[1] != nil {
+      throw UsageError(
+        "there is no file or folder `\(path.printable)`; did you mean `\(text.printable)"
+          + " \(path.printable)`?")
+    }
     hasScene = arguments.has("scene")
     self.makesUpViews = makesUpViews && !hasScene
     var device = Configuration.picture
@@ -102,7 +108,7 @@ struct RequestedAnimator {
       let (name, value) = try OptionValue.assignment("request", text)
       guard let parameter = parameters.first(where: { $0.requestName == name }) else {
         let names = parameters.compactMap(\.requestName)
-        let near = nearest(name, among: names).map { "; did you mean `\($0)`?" }
+        let near = nearest(name, among: names).map { "; did you mean `\($0.text)`?" }
         throw UsageError(
           "there is no request value `\(name)`"
             + (near ?? (names.isEmpty ? ": no parameter of the animator reads one" : "")))
