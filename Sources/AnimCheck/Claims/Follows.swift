@@ -88,8 +88,9 @@ final class FollowsClaim: ClaimSearch {
   private func finding(
     _ ways: [Way], _ mistake: Mistake, _ transition: Transition, _ change: Counterexample
   ) -> ProgramFinding {
+    let cause = mistake.isOfCommit ? interaction?.commit : interaction?.progress
     var finding = ProgramFinding(
-      id: .deadGesture, place: .animator,
+      id: .deadGesture, place: cause.map { .instruction($0) } ?? .animator,
       summary: ways.count == 1 || mistake.cure != nil
         ? "the gesture does not drive the transition: \(mistake.text)"
         : "no movement of the gesture "
@@ -127,6 +128,8 @@ final class FollowsClaim: ClaimSearch {
     var cure: String?
     /// Whether the transition goes on, but does not get to its end.
     var isOnTheWay = false
+    /// Whether it is the script's own `commit`.
+    var isOfCommit = false
   }
 
   /// Returns what is wrong with a way in one container.
@@ -142,8 +145,17 @@ final class FollowsClaim: ClaimSearch {
     // Rounding must not keep a script's own comparison from being true.
     let progress = min(1, max(0, last) + (commit == nil ? 0 : Trial.tolerance))
     let speeds = commit == nil ? [0] : [0, FollowsClaim.flick]
-    let completes = speeds.contains { speed in
+    let completing = speeds.filter { speed in
       transition.commits(way.gesture(1, in: size, speed: speed), at: progress, rate: 0)
+    }
+    let completes = !completing.isEmpty
+    let isWhole = progress >= 1 - Trial.tolerance && commit != nil
+    if completes, isWhole, completing[0] > 0 {
+      return Mistake(
+        text: "`commit` is false for a finger that rests at the end",
+        cure:
+          "join a share of the way by `or`, such as `progress > 40% or drag.speed > 500pt / 1s`",
+        isOfCommit: true)
     }
     // A flick along the other axis completes what its finger has not moved.
     if completes, ends[0].progress > Trial.tolerance {
@@ -155,13 +167,13 @@ final class FollowsClaim: ClaimSearch {
       return !flicks(FollowsClaim.flick) && flicks(-FollowsClaim.flick)
         ? Mistake(
           text: "a flick back completes it, and a flick on does not",
-          cure: "turn the comparison of the velocity in `commit` around") : nil
+          cure: "turn the comparison of the velocity in `commit` around", isOfCommit: true) : nil
     }
-    let isWhole = progress >= 1 - Trial.tolerance && commit != nil
     return isWhole
       ? Mistake(
         text: "`commit` is false even at a progress of 1",
-        cure: "write a `commit` that is true by then, such as `commit: progress > 40%`")
+        cure: "write a `commit` that is true by then, such as `commit: progress > 40%`",
+        isOfCommit: true)
       : Mistake(
         text: last > Trial.tolerance
           ? "it does not complete at a progress of \(progress.text)"

@@ -203,7 +203,7 @@ package struct Changes {
   }
 
   /// A sheet and a dialog on a phone, presented and dismissed.
-  private static let sheets: [Choice] = [
+  static let sheets: [Choice] = [
     StageRectangle(x: 0, y: 84, width: 390, height: 760),
     StageRectangle(x: 45, y: 272, width: 300, height: 300),
   ].flatMap { frame -> [Choice] in

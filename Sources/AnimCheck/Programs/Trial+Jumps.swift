@@ -283,6 +283,8 @@ struct EndTrial {
       // With a key at the other end, it may be the shadow's position that is wrong.
       if program.tracks.contains(where: { Int($0.output) == output && $0.values.count == 1 }) {
         found.repairs = [end == .start ? .firstKey("0") : .lastKey("0")]
+      } else if sight == .shadow {
+        found.cure = "a shadow reaches in from outside: `shadow.alpha: 0 -> 0.3 -> 0`"
       }
       return found
     }

@@ -31,6 +31,19 @@ extension [BindingRule] {
       request: request)
   }
 
+  /// Returns the rules that reverse only the first of the animators that another rule joins.
+  func halfReversed() -> [RuleFinding] {
+    indices.compactMap { number in
+      first { $0.operand != $0.text && self[number].text == "reversed " + $0.text }.map { other in
+        RuleFinding(
+          id: .unlikelyRule, rule: number,
+          message:
+            "`reversed` is only for the first animator here, and another rule plays `\(other.text)`",
+          notes: [], help: "write `reversed \(other.operand)`")
+      }
+    }
+  }
+
   /// Returns the rules with a name that differs from one in an earlier rule in capitals or a letter, or has brackets.
   func alike() -> [RuleFinding] {
     var seen: [String: (name: String, rule: Int)] = [:]

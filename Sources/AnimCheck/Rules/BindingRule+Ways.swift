@@ -48,24 +48,34 @@ extension [BindingRule] {
     }
   }
 
-  /// Returns the rules that go back to the screen to which another rule goes forwards, instead of back from it.
+  /// Returns the rules that go back to the screen to which another rule goes forwards, instead of back from it, also if
+  /// both name the same two screens.
   func wrongWaysBack() -> [RuleFinding] {
     indices.filter { number in
       let back = self[number]
-      return back.operations.allSatisfy(\.goesBack) && !back.isAny && back.from == nil
-        && back.to != nil
-        && contains { $0.to == back.to && back.text == "reversed " + $0.text }
+      return back.operations.allSatisfy(\.goesBack) && !back.isAny && back.to != nil
+        && contains {
+          $0.to == back.to && (back.from == nil || $0.from == back.from)
+            && back.text == "reversed " + $0.text
+        }
         && !contains {
-          $0.from == back.to && !Set($0.operations).isDisjoint(with: back.operations)
+          $0.from == back.to
+            && (!Set($0.operations).isDisjoint(with: back.operations)
+              || back.from != nil && $0.to == back.from)
         }
     }.map { number in
       let operations = self[number].operations.map(\.rawValue).joined(separator: ", ")
-      let names = self[number].to?.items.map(\.text) ?? []
-      let screens = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+      func list(_ pattern: RulePattern?) -> String {
+        let names = pattern?.items.map(\.text) ?? []
+        return names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+      }
+      let screens = list(self[number].to)
+      let target = self[number].from.map { " to \(list($0))" } ?? ""
       return RuleFinding(
         id: .sameWay, rule: number,
         message: "this rule goes back to `\(screens)`, to which another rule goes forwards",
-        notes: [], help: "write `when \(operations) from \(screens) use \(self[number].text)`")
+        notes: [],
+        help: "write `when \(operations) from \(screens)\(target) use \(self[number].text)`")
     }
   }
 

@@ -11,7 +11,7 @@ package func findings(
   let review = RuleReview(RuleSet(rules, options))
   return rules.ambiguities(review) + rules.unreachable(review) + rules.uncovered(review)
     + rules.dragged() + rules.sameWays() + rules.wrongWaysBack() + rules.idleGestures()
-    + rules.overruled() + rules.alike()
+    + rules.overruled() + rules.halfReversed() + rules.alike() + rules.bare()
 }
 
 /// Returns the rules that contradict each other among those that match a request, ignoring their

@@ -173,12 +173,7 @@ struct CoverTrial {
 extension CoverTrial.Gap {
   /// The gap as text, without the container.
   fileprivate var summary: String {
-    let place = gap.place
-    let part =
-      gap.isWhole
-      ? "the container"
-      : "a part of \(place.width.text)x\(place.height.text) points at"
-        + " (\(place.x.text), \(place.y.text))"
+    let part = gap.words
     return switch occasion {
     case .start: "nothing covers \(part) when the transition starts"
     case .end: "nothing covers \(part) when the transition ends"

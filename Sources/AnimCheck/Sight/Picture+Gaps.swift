@@ -9,6 +9,14 @@ extension Picture {
     var isWhole: Bool
     /// How much of what is behind shines through, up to 1.
     var share: Double
+
+    /// The part, for a sentence.
+    var words: String {
+      isWhole
+        ? "the container"
+        : "a part of \(place.width.text)x\(place.height.text) points at"
+          + " (\(place.x.text), \(place.y.text))"
+    }
   }
 
   /// The share of the container that is too small to matter.

@@ -149,6 +149,8 @@ extension Folder {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
         // A rule with an error may be the one that answers the request, or uses the gesture.
         if !areAll, [.uncoveredRequest, .idleGesture].contains(finding.id) { return nil }
+        // A broken track may have lost a factor.
+        if finding.id == .sameWay, !units.allSatisfy(\.syntax.isSound) { return nil }
         return diagnostic(finding, in: rules)
       }
       review.add(
