@@ -22,35 +22,6 @@ import Transcripts
     return Scripts(folder.scripts)
   }()
 
-  @Test("a page tries an animator in the change for which a rule uses it")
-  func trialFollowsTheRules() {
-    forEachCase([
-      ("rise", "present", 0.5), ("reversed rise", "dismiss", 0.5), ("back", "pop", -45),
-    ]) { (animator: String, operation: String, half: Double) in
-      let files = MemoryFiles(
-        [
-          "a.anim": """
-          animator rise { duration 1s; timing linear; to { alpha: 0 -> 1 } }
-          animator back { duration 1s; timing linear; to { translate.x: 90pt * direction -> 0 } }
-          when present use rise
-          when dismiss use reversed rise
-          when pop use back
-          """
-        ], workingFolder: "/")
-      let session = Session(ServedFolder("a.anim", files: files))
-      func ask(_ request: String) -> JSON? {
-        session.receive(#"{"m":"ask","id":1,"request":{\#(request)}}"#).last?["answer"]
-      }
-      _ = session.receive(#"{"m":"hello"}"#)
-      let opening = try #require(ask(#""m":"begin","use":"\#(animator)""#))
-      #expect(opening["operation"]?.string == operation)
-      let values = opening["curves"]?.array?.first?["values"]?.array?.compactMap(\.double) ?? []
-      #expect(values.count == 61 && abs(values[30] - half) < 1e-6)
-      let shown = ask(#""m":"frame","t":0.5"#)?["ops"]?.array?.map(\.line) ?? []
-      #expect(shown.contains { $0.contains(half < 0 ? "1,0,0,1,-45,0" : #""opacity","0.5""#) })
-    }
-  }
-
   @Test("a page is small and loads nothing")
   func small() {
     let animators = ["slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode"]
