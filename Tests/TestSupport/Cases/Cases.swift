@@ -14,10 +14,9 @@ extension Trait where Self == ConditionTrait {
 /// A list of cases prints nothing if all of them pass. After the failures of a case, it prints the
 /// case and the command that shows it.
 package func forEachCase<Case>(
-  _ cases: some Sequence<Case>, line: Int = #line, column: Int = #column,
-  fileID: String = #fileID, filePath: String = #filePath, _ body: (Case) throws -> Void
+  _ cases: some Sequence<Case>, at place: SourceLocation = #_sourceLocation,
+  _ body: (Case) throws -> Void
 ) {
-  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   for one in cases {
     let hasFailed = Locked(false)
     do {
@@ -37,23 +36,18 @@ package func forEachCase<Case>(
 
 /// Tries a test with each pair of cases of two lists, one after another.
 package func forEachCase<One, Other>(
-  _ ones: some Sequence<One>, _ others: some Collection<Other>, line: Int = #line,
-  column: Int = #column, fileID: String = #fileID, filePath: String = #filePath,
-  _ body: (One, Other) throws -> Void
+  _ ones: some Sequence<One>, _ others: some Collection<Other>,
+  at place: SourceLocation = #_sourceLocation, _ body: (One, Other) throws -> Void
 ) {
   let pairs = ones.flatMap { one in others.map { (one, $0) } }
-  forEachCase(pairs, line: line, column: column, fileID: fileID, filePath: filePath) {
-    try body($0.0, $0.1)
-  }
+  forEachCase(pairs, at: place) { try body($0.0, $0.1) }
 }
 
 /// Tries a test that waits with each case, one after another.
 package func forEachCase<Case>(
-  _ cases: some Sequence<Case>, line: Int = #line, column: Int = #column,
-  fileID: String = #fileID, filePath: String = #filePath,
+  _ cases: some Sequence<Case>, at place: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ body: (Case) async throws -> Void
 ) async {
-  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   for one in cases {
     let hasFailed = Locked(false)
     do {

@@ -89,10 +89,11 @@ package struct TranscriptFolder: Sendable {
 /// Expects that a new partner answers as each transcript in a folder of `Tests/Corpus` says, in lines that start with this
 /// mark.
 package func expectAnswers(
-  in name: String, mark: String = "<", of partner: () -> some TranscriptPartner
+  in name: String, mark: String = "<", at place: SourceLocation = #_sourceLocation,
+  of partner: () -> some TranscriptPartner
 ) {
   let folder = TranscriptFolder(name, mark: mark)
-  forEachCase(folder.names) { name in
+  forEachCase(folder.names, at: place) { name in
     let difference = try folder.play(name, with: partner())
     #expect(difference == nil)
   }
