@@ -5,23 +5,6 @@ import Cases
 import Testing
 
 @Suite("What a transition leaves behind") struct PutBackTests {
-  @Test("what a native animator leaves behind is put back")
-  func native() {
-    let stage = Stage.showingFirst(
-      TestAnimator { context in
-        context.view(forKey: .from)?.alpha = 0
-        context.view(forKey: .to)?.matrix = .scale(x: 0.1, y: 0.1)
-        context.view(forKey: .to)?.frame = .zero
-        _ = context.makeOverlay(named: "flash")
-        context.completeTransition(true)
-      })
-    stage.container.select(stage.b)
-    #expect(stage.a.view.alpha == 1)
-    #expect(stage.b.view.matrix == .identity)
-    #expect(stage.b.view.frame == stage.parent.view.frame)
-    #expect(stage.stack == ["b"])
-  }
-
   @Test("context, animator and leaving screen are released when a change ends")
   func released() {
     forEachCase([true, false]) { (didComplete: Bool) in

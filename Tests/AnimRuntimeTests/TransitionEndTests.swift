@@ -5,40 +5,6 @@ import Testing
 
 /// A failed animation never blocks the change of screens.
 @Suite("The end of a transition, whatever the animator does") struct TransitionEndTests {
-  @Test("only the first completion counts, and the second is reported")
-  func twice() {
-    let animator = TestAnimator { context in
-      context.animate(for: 1) { _ in
-      } completion: {
-        context.completeTransition(true)
-        context.completeTransition(false)
-      }
-    }
-    let stage = Stage.showingFirst(animator)
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 1)
-    #expect(stage.kinds == [.completedTwice])
-    #expect(animator.ended == [true])
-    #expect(stage.stack == ["b"])
-  }
-
-  @Test(
-    "a transition that is not completed ends after its duration and a grace period, with a report")
-  func neverCompleted() {
-    let animator = TestAnimator(duration: 0.5)
-    let stage = Stage.showingFirst(animator)
-    stage.container.completionGrace = 0.25
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.74)
-    #expect(stage.container.isTransitioning)
-    #expect(stage.findings.isEmpty)
-    stage.clock.advance(by: 0.01)
-    #expect(!stage.container.isTransitioning)
-    #expect(stage.kinds == [.neverCompleted])
-    #expect(animator.ended == [true])
-    #expect(stage.stack == ["b"])
-  }
-
   @Test("a duration that is negative or not finite is reported, and the transition ends")
   func invalidDuration() {
     forEachCase([Double.nan, .infinity, -1]) { (duration: Double) in
@@ -94,19 +60,6 @@ import Testing
     stage.container.select(stage.b)
     #expect(stage.stack == ["b"])
     #expect(!stage.container.isTransitioning)
-  }
-
-  @Test("an animator with a duration of zero ends at once")
-  func zeroDuration() {
-    forEachCase([true, false]) { (didComplete: Bool) in
-      let animator = TestAnimator.completing(didComplete, after: 0)
-      let stage = Stage.showingFirst(animator)
-      stage.container.select(stage.b)
-      #expect(!stage.container.isTransitioning)
-      #expect(animator.ended == [didComplete])
-      #expect(stage.stack == [didComplete ? "b" : "a"])
-      #expect(stage.clock.callbackCount == 0)
-    }
   }
 
   @Test("an animator that removes both views still ends with the right screen")

@@ -22,6 +22,8 @@ import Transcripts
 /// | `rightToLeft`, `reduceMotion` | a trait of the container |
 /// | `with completing`, `with cancelling`, `with native`, `with default`, `with NAME` | sets the animator |
 /// | `with failing`, `with forgetful`, `with brief` | an animator that throws, never completes, or takes 0.05 s |
+/// | `with immediate`, `with declining` | one that completes or cancels at once |
+/// | `with insistent`, `with untidy` | one that completes twice, or leaves views changed |
 /// | `… by controller` | driven by a controller that starts late |
 /// | `interrupt finish` | sets what a request does to the running change |
 /// | `controller start`, `controller 0.5`, `controller finish`, `controller cancel` | as that controller |
@@ -202,17 +204,41 @@ final class PlayedContainer: TranscriptPartner {
 
   private func animator(_ name: String) throws -> (any Animator<Headless>)? {
     switch name {
-    case "completing", "cancelling":
-      let animator = TestAnimator.completing(name == "completing")
-      animator.onEnd = { [trace] in trace.record("animationEnded(\($0))") }
-      return animator
-    case "failing": return TestAnimator { _ in throw Failure() }
-    case "forgetful": return TestAnimator()
-    case "brief": return TestAnimator.completing(true, after: 0.05)
-    case "native": return Self.sliding
     case "default": return nil
     case "travel": return ScriptedAnimator(.travel())
-    default: return ScriptedAnimator(try script.program(name), natives: plugin.natives)
+    default:
+      guard let native = Self.native(name) else {
+        return ScriptedAnimator(try script.program(name), natives: plugin.natives)
+      }
+      native.onEnd = { [trace] in trace.record("animationEnded(\($0))") }
+      return native
+    }
+  }
+
+  private static func native(_ name: String) -> TestAnimator? {
+    switch name {
+    case "completing": .completing(true)
+    case "cancelling": .completing(false)
+    case "brief": .completing(true, after: 0.05)
+    case "immediate": .completing(true, after: 0)
+    case "declining": .completing(false, after: 0)
+    case "failing": TestAnimator { _ in throw Failure() }
+    case "forgetful": TestAnimator()
+    case "insistent":
+      TestAnimator { context in
+        context.completeTransition(true)
+        context.completeTransition(false)
+      }
+    case "untidy":
+      TestAnimator { context in
+        context.view(forKey: .from)?.alpha = 0
+        context.view(forKey: .to)?.matrix = .scale(x: 0.1, y: 0.1)
+        context.view(forKey: .to)?.frame = .zero
+        _ = context.makeOverlay(named: "flash")
+        context.completeTransition(true)
+      }
+    case "native": sliding
+    default: nil
     }
   }
 
