@@ -24,6 +24,20 @@ extension Program {
     visit(bodies[body].result)
   }
 
+  /// Whether the progress of its gesture depends on the direction of the change.
+  package var gestureReadsDirection: Bool {
+    guard let slot = interaction?.progress else { return interaction?.gesture != .pinch }
+    var (open, isKnown) = ([slot], instructions.map { _ in false })
+    while let slot = open.popLast() {
+      guard !isKnown[Int(slot)] else { continue }
+      isKnown[Int(slot)] = true
+      let step = instructions[Int(slot)]
+      if step.operation == .input, step.a == Input.direction.rawValue { return true }
+      visitOperands(of: step) { open.append($0) }
+    }
+    return false
+  }
+
   /// Visits the slots that a track's values read.
   @inline(__always)
   package func visitValues(of track: Track, _ visit: (Slot) -> Void) {

@@ -22,12 +22,13 @@ extension TransitionContext {
   /// progress does not change.
   package func updateInteractiveTransition(by gesture: GestureState) {
     guard let progress else { return }
-    let script = gestureScript
-    let rate = script.finiteRate(of: gesture)
-    move(to: progress.start + script.progress(of: gesture), rate: rate, gesture)
+    let (script, sign) = (gestureScript, isTurned ? -1.0 : 1)
+    move(
+      to: progress.start + sign * script.progress(of: gesture),
+      rate: sign * script.finiteRate(of: gesture), gesture)
     guard isInteractive else { return }
     // A gesture that rested before it ended would have no speed.
-    let completes = script.commits(gesture, at: percentComplete, rate: rate)
+    let completes = commits(gesture)
     if completes != decision {
       decision = completes
       onDecision?(completes)
@@ -45,10 +46,20 @@ extension TransitionContext {
   package func releaseInteractiveTransition(_ gesture: GestureState) {
     guard isInteractive else { return }
     updateInteractiveTransition(by: gesture)
-    let script = gestureScript
-    settleInteractiveTransition(
-      finishes: script.commits(
-        gesture, at: percentComplete, rate: script.finiteRate(of: gesture)))
+    settleInteractiveTransition(finishes: commits(gesture))
+  }
+
+  /// Whether a gesture that catches this presentation drives it as it would drive the dismissal. Gestures begin
+  /// dismissals only, so a script that does not ask for the direction means those.
+  private var isTurned: Bool {
+    request.operation == .present && !request.traits.interactive
+      && !gestureScript.program.gestureReadsDirection
+  }
+
+  private func commits(_ gesture: GestureState) -> Bool {
+    let (script, isTurned) = (gestureScript, isTurned)
+    let progress = isTurned ? 1 - percentComplete : percentComplete
+    return script.commits(gesture, at: progress, rate: script.finiteRate(of: gesture)) != isTurned
   }
 
   /// Completes or cancels the transition, starting from its current progress and speed, even if it was going
