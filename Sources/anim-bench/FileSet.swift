@@ -1,29 +1,15 @@
 import Foundation
 
-/// A thousand scripts and as many Lua files of forty lines each, to measure checking scripts
-/// against compiling Lua.
+/// A thousand scripts of forty lines each.
 enum FileSet {
   static let count = 1_000
 
-  /// Writes the files into a folder, and creates the folder if there is none.
-  static func write(to folder: String) throws {
-    let folder = URL(fileURLWithPath: folder, isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for number in 0..<count {
-      try write(script(number), to: folder.appendingPathComponent("f\(number).anim"))
-      try write(lua(number), to: folder.appendingPathComponent("f\(number).lua"))
-    }
-  }
-
-  /// Writes only the scripts, into an existing folder.
+  /// Writes the scripts into a folder.
   static func writeScripts(to folder: URL) throws {
     for number in 0..<count {
-      try write(script(number), to: folder.appendingPathComponent("f\(number).anim"))
+      let file = folder.appendingPathComponent("f\(number).anim")
+      try Data(script(number).utf8).write(to: file)
     }
-  }
-
-  private static func write(_ text: String, to file: URL) throws {
-    try Data(text.utf8).write(to: file)
   }
 
   private static func script(_ number: Int) -> String {
@@ -70,13 +56,5 @@ enum FileSet {
     }
 
     """
-  }
-
-  private static func lua(_ number: Int) -> String {
-    let lines = (0..<36).map { line in
-      "  local x\(line) = a * \(line + 1) + b.width / (\(line + 2) - a)\n"
-    }
-    return "local function f\(number)(a, b)\n" + lines.joined()
-      + "  return x1\nend\nreturn f\(number)\n"
   }
 }

@@ -2,10 +2,8 @@ import Foundation
 
 // `anim-bench frames` prints the time of a frame from the clock's tick to the views;
 // `anim-bench begin [FOLDER]` prints the time until a transition is visible;
-// `anim-bench files FOLDER` writes the files that `animc check` is measured with;
 // `anim-bench plans FOLDER` prints the time to plan each animator for Core Animation;
 // `anim-bench resolve` prints the time to find the rule that answers a request;
-// `anim-bench compiled [FOLDER]` prints the time to read compiled scripts;
 // `anim-bench live [ROUNDS]` prints the time from a save to the registry that contains it;
 // `anim-bench editor [ROUNDS]` prints how long an editor waits in a folder of 1,000 scripts;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers;
@@ -17,10 +15,8 @@ let numbers = words.map { UInt64($0) ?? 0 }
 switch CommandLine.arguments.dropFirst().first {
 case "frames": FrameCosts.print()
 case "begin": BeginCosts.print(value.isEmpty ? "animators" : value)
-case "files" where !value.isEmpty: try FileSet.write(to: value)
 case "plans" where !value.isEmpty: PlanCosts.print(value)
 case "resolve": ResolveCosts.print()
-case "compiled": CompiledCosts.print(value.isEmpty ? "animators" : value)
 case "live": try LiveCosts.print(rounds: Int(value) ?? 41)
 case "editor": EditorCosts.print(rounds: Int(value) ?? 200)
 case "growth":
@@ -30,6 +26,6 @@ case "histories":
   exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
 default:
   print(
-    "anim-bench [frames | begin [FOLDER] | files FOLDER | plans FOLDER | resolve | compiled [FOLDER]"
-      + " | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED] | growth [WORD]]")
+    "anim-bench [frames | begin [FOLDER] | plans FOLDER | resolve | live [ROUNDS]"
+      + " | editor [ROUNDS] | histories COUNT [SEED] | growth [WORD]]")
 }

@@ -90,16 +90,6 @@ import Testing
     #expect(papers.map(\.appearance.alpha) == [0.5, 0.5, 1])
   }
 
-  @Test("each property of the language has a place of its own in a property set")
-  func sets() {
-    let sets = Property.all.indices.map { PropertySet(PropertyID($0)) }
-    #expect(Set(sets).count == sets.count)
-    let groups: PropertySet = [
-      .eye, .alpha, .transform, .layout, .anchor, .stacking, .overrides,
-    ]
-    #expect(sets.allSatisfy { $0.isDisjoint(with: groups) })
-  }
-
   @Test("property values are found, removed and compared by name")
   func names() {
     var values: PropertyValues = ["blur": [5], "cornerRadius": [8], "shadow.offset": [1, 2]]

@@ -140,7 +140,7 @@ import Testing
       nonisolated(unsafe) var reads = 0
       let alpha = try #require(
         LayerProperty.shared.first { $0.part == .card && $0.keyPath == "opacity" })
-      let row = LayerProperty(.card, "opacity", from: PropertySet.all) { appearance in
+      let row = LayerProperty(.card, "opacity", from: Set.all { _ in true }) { appearance in
         reads += 1
         return alpha.read(appearance)
       }

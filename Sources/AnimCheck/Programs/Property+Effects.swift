@@ -21,7 +21,12 @@ extension Property.Effect {
   }
 
   /// Whether the property moves the view as a matrix does, so that other properties can cancel it.
-  var isGeometric: Bool { group == .transform }
+  var isGeometric: Bool {
+    switch self {
+    case .translation, .rotation, .scale, .matrix: true
+    default: false
+    }
+  }
 
   /// Whether a small value moves the edges of a large view far.
   var isFactor: Bool {
@@ -49,7 +54,9 @@ extension Property.Effect {
   }
 
   /// Whether the property is a part of the view's frame.
-  var isLayout: Bool { group == .layout }
+  var isLayout: Bool {
+    if case .layout = self { true } else { false }
+  }
 
   /// The value of the property if no script sets it.
   var identity: [Double] { Property.all.first { $0.effect == self }?.identity ?? [] }

@@ -7,25 +7,18 @@ struct Expansion {
   private var result: Program
   /// The snapshots of each set that at least one block moves.
   private var snapshots: [[Snapshot]] = []
-  /// The copies of each part of the program: first of the parts that depend on no snapshot, and
-  /// then for each set.
-  private var copies: [Copies]
+  /// The first copy of each part of the program. Those for the other snapshots follow it. Below 0 if there is
+  /// none yet.
+  private var slots, timelines, plans: [Int32]
   private(set) var findings: [String] = []
-
-  /// One snapshot of a set, or everything that depends on no snapshot.
-  private struct Reader {
-    var set = -1
-    var snapshot = 0
-
-    /// The index of its copies.
-    var place: Int { self.set + 1 }
-  }
 
   init(_ program: Program) {
     source = program
     owners = SnapshotOwners(program)
     result = program
-    copies = [Copies(owners, set: -1, snapshots: 1)]
+    slots = program.instructions.map { _ in -1 }
+    timelines = program.timelines.map { _ in -1 }
+    plans = program.keyPlans.map { _ in -1 }
     result.instructions = []
     result.operands = []
     result.timelines = []
@@ -48,9 +41,9 @@ struct Expansion {
     copyBodies()
     copyWindows()
     copyParameters()
-    result.duration = slot(source.duration, Reader())
-    result.progress = source.progress.map { copy($0, Reader()) }
-    result.stages = source.stages.map { copy($0, Reader()) }
+    result.duration = slot(source.duration, 0)
+    result.progress = source.progress.map { copy($0, 0) }
+    result.stages = source.stages.map { copy($0, 0) }
     result.interaction = source.interaction.map { copy($0) }
     let views = copyViews()
     copyOutputs(views)
@@ -92,7 +85,6 @@ struct Expansion {
       let steps = owners.slots(of: number)
       snapshots[number] = preparation.moved(snapshots[number], ofSet: number, steps)
       limit(number, steps: steps.count, tracks: tracks[number])
-      copies.append(Copies(owners, set: number, snapshots: snapshots[number].count))
     }
     findings += finder.findings
   }
@@ -116,19 +108,19 @@ struct Expansion {
   private mutating func copyInstructions() {
     for number in source.steps {
       let step = source.instructions[number]
-      let owner = Int(owners.owner(of: number))
-      let place = owners.place(of: number)
       if step.operation == .most {
-        copies[0].slots[0, place] = most(step)
-      } else if owner < 0 {
-        copies[0].slots[0, place] = append(step, Reader())
-      } else {
-        for snapshot in snapshots[owner].indices {
-          copies[owner + 1].slots[snapshot, place] = append(
-            step, Reader(set: owner, snapshot: snapshot))
-        }
+        slots[number] = most(step)
+        continue
       }
+      slots[number] = Int32(truncatingIfNeeded: result.instructions.count)
+      for snapshot in copies(owners.owner(of: number)) { _ = append(step, snapshot) }
     }
+  }
+
+  /// Returns the snapshots for which a part is copied: those of the set on which it depends. A single copy, for
+  /// snapshot 0, if there is none.
+  private func copies(_ owner: Int32) -> Range<Int> {
+    owner < 0 ? 0..<1 : snapshots[Int(owner)].indices
   }
 
   /// The maximum of the copies of a value.
@@ -136,7 +128,7 @@ struct Expansion {
     var greatest: Program.Slot?
     let set = Int(step.b)
     for snapshot in snapshots[set].indices {
-      let value = slot(step.a, Reader(set: set, snapshot: snapshot))
+      let value = slot(step.a, snapshot)
       greatest =
         greatest.map {
           append(Instruction(operation: .maximum, phase: .begin, a: $0, b: value))
@@ -150,46 +142,45 @@ struct Expansion {
     return Program.Slot(truncatingIfNeeded: result.instructions.count - 1)
   }
 
-  private mutating func append(_ step: Instruction, _ reader: Reader) -> Program.Slot {
+  private mutating func append(_ step: Instruction, _ snapshot: Int) -> Program.Slot {
     var copy = step
     switch step.operation {
     case .constant, .input, .parameter, .argument, .drag: break
-    case .snapshot: copy = Instruction(constant: field(step, reader))
-    case .curve: copy.a = curve(step.a, reader)
+    case .snapshot: copy = Instruction(constant: field(step, snapshot))
+    case .curve: copy.a = curve(step.a, snapshot)
     case .random:
       var draw = source.draws[Int(step.a)]
-      draw.seed = operands(draw.seed, reader)
+      draw.seed = operands(draw.seed, snapshot)
       result.draws.append(draw)
       copy.a = Int32(truncatingIfNeeded: result.draws.count - 1)
-    case .fraction, .elapsed: copy.a = timeline(step.a, reader)
+    case .fraction, .elapsed: copy.a = timeline(step.a, snapshot)
     default:
       let arity = step.operation.arity
-      copy.a = slot(step.a, reader)
-      if arity > 1 { copy.b = slot(step.b, reader) }
-      if arity > 2 { copy.c = slot(step.c, reader) }
+      copy.a = slot(step.a, snapshot)
+      if arity > 1 { copy.b = slot(step.b, snapshot) }
+      if arity > 2 { copy.c = slot(step.c, snapshot) }
     }
     return append(copy)
   }
 
-  private func field(_ step: Instruction, _ reader: Reader) -> Double {
+  private func field(_ step: Instruction, _ snapshot: Int) -> Double {
     let set = snapshots[Int(step.a)]
     let isOwn = step.c == 0
-    let snapshot = isOwn ? reader.snapshot : 0
-    return set.indices.contains(snapshot) ? set[snapshot].fields[Int(step.b)] : 0
+    let number = isOwn ? snapshot : 0
+    return set.indices.contains(number) ? set[number].fields[Int(step.b)] : 0
   }
 
-  private func slot(_ slot: Program.Slot, _ reader: Reader) -> Program.Slot {
+  private func slot(_ slot: Program.Slot, _ snapshot: Int) -> Program.Slot {
     guard slot >= 0 else { return slot }
-    let owner = Int(owners.owner(of: Int(slot)))
-    let snapshot = owner < 0 ? 0 : reader.snapshot
-    return copies[owner + 1].slots[snapshot, owners.place(of: Int(slot))]
+    let owner = owners.owner(of: Int(slot))
+    return slots[Int(slot)] + (owner < 0 ? 0 : Int32(truncatingIfNeeded: snapshot))
   }
 
   private mutating func operands(
-    _ list: Program.Operands, _ reader: Reader
+    _ list: Program.Operands, _ snapshot: Int
   ) -> Program.Operands {
     let start = result.operands.count
-    for index in list.range { result.operands.append(slot(source.operands[index], reader)) }
+    for index in list.range { result.operands.append(slot(source.operands[index], snapshot)) }
     return Program.Operands(start: start, count: list.range.count)
   }
 
@@ -198,9 +189,9 @@ struct Expansion {
     return Program.Operands(start: result.operands.count - slots.count, count: slots.count)
   }
 
-  private mutating func curve(_ number: Int32, _ reader: Reader) -> Int32 {
+  private mutating func curve(_ number: Int32, _ snapshot: Int) -> Int32 {
     var template = source.curves[Int(number)]
-    template.operands = operands(template.operands, reader)
+    template.operands = operands(template.operands, snapshot)
     result.curves.append(template)
     return Int32(truncatingIfNeeded: result.curves.count - 1)
   }
@@ -209,86 +200,83 @@ struct Expansion {
   private mutating func copyWindows() {
     result.windows = source.windows.flatMap { window in
       let condition = window.condition < 0 ? -1 : owners.owner(of: Int(window.condition))
-      let owner = Int(max(owners.owner(of: Int(window.end)), condition))
-      let readers =
-        owner < 0
-        ? [Reader()] : snapshots[owner].indices.map { Reader(set: owner, snapshot: $0) }
-      return readers.map { reader in window.renumbered { slot($0, reader) } }
+      return copies(max(owners.owner(of: Int(window.end)), condition)).map { snapshot in
+        window.renumbered { slot($0, snapshot) }
+      }
     }
   }
 
   private mutating func copyBodies() {
     result.bodies = source.bodies.map { body in
       Program.Body(
-        argument: slot(body.argument, Reader()), steps: operands(body.steps, Reader()),
-        result: slot(body.result, Reader()))
+        argument: slot(body.argument, 0), steps: operands(body.steps, 0),
+        result: slot(body.result, 0))
     }
   }
 
   private mutating func copyParameters() {
     for number in result.parameters.indices {
       let parameter = source.parameters[number]
-      result.parameters[number].defaults = parameter.defaults.map { operands($0, Reader()) }
-      result.parameters[number].lower = parameter.lower.map { slot($0, Reader()) }
-      result.parameters[number].upper = parameter.upper.map { slot($0, Reader()) }
+      result.parameters[number].defaults = parameter.defaults.map { operands($0, 0) }
+      result.parameters[number].lower = parameter.lower.map { slot($0, 0) }
+      result.parameters[number].upper = parameter.upper.map { slot($0, 0) }
     }
   }
 
   private mutating func copy(_ interaction: Program.Interaction) -> Program.Interaction {
     var copy = interaction
-    copy.arguments = operands(interaction.arguments, Reader())
-    copy.steps = operands(interaction.steps, Reader())
-    copy.progress = interaction.progress.map { slot($0, Reader()) }
-    copy.commit = interaction.commit.map { slot($0, Reader()) }
-    copy.finish = interaction.finish.map { slot($0, Reader()) }
-    copy.cancel = interaction.cancel.map { slot($0, Reader()) }
+    copy.arguments = operands(interaction.arguments, 0)
+    copy.steps = operands(interaction.steps, 0)
+    copy.progress = interaction.progress.map { slot($0, 0) }
+    copy.commit = interaction.commit.map { slot($0, 0) }
+    copy.finish = interaction.finish.map { slot($0, 0) }
+    copy.cancel = interaction.cancel.map { slot($0, 0) }
     return copy
   }
 
   // MARK: Time
 
-  private mutating func timeline(_ number: Int32, _ reader: Reader) -> Int32 {
-    let reader = owners.owner(ofTimeline: Int(number)) >= 0 ? reader : Reader()
-    let place = owners.place(ofTimeline: Int(number))
-    let known = copies[reader.place].timelines[reader.snapshot, place]
-    if known >= 0 { return known }
-    result.timelines.append(copy(source.timelines[Int(number)], reader))
-    let new = Int32(truncatingIfNeeded: result.timelines.count - 1)
-    copies[reader.place].timelines[reader.snapshot, place] = new
-    return new
+  private mutating func timeline(_ number: Int32, _ snapshot: Int) -> Int32 {
+    let owner = owners.owner(ofTimeline: Int(number))
+    if timelines[Int(number)] < 0 {
+      let made = copies(owner).map { copy(source.timelines[Int(number)], $0) }
+      timelines[Int(number)] = Int32(truncatingIfNeeded: result.timelines.count)
+      result.timelines += made
+    }
+    return timelines[Int(number)] + (owner < 0 ? 0 : Int32(truncatingIfNeeded: snapshot))
   }
 
   private mutating func copy(
-    _ timeline: Program.Timeline, _ reader: Reader
+    _ timeline: Program.Timeline, _ snapshot: Int
   ) -> Program.Timeline {
     var copy = timeline
     switch timeline.source {
     case .time(let start, let end, let length):
       copy.source = .time(
-        start: slot(start, reader), end: slot(end, reader), length: slot(length, reader))
+        start: slot(start, snapshot), end: slot(end, snapshot), length: slot(length, snapshot))
     case .progress(let number, let lower, let upper, let length):
       copy.source = .progress(
-        self.timeline(number, reader), lower: slot(lower, reader), upper: slot(upper, reader),
-        length: slot(length, reader))
+        self.timeline(number, snapshot), lower: slot(lower, snapshot), upper: slot(upper, snapshot),
+        length: slot(length, snapshot))
     }
-    copy.curve = timeline.curve.map { slot($0, reader) }
+    copy.curve = timeline.curve.map { slot($0, snapshot) }
     return copy
   }
 
-  private mutating func plan(_ number: Int32, _ reader: Reader) -> Int32 {
-    let reader = owners.owner(ofPlan: Int(number)) >= 0 ? reader : Reader()
-    let place = owners.place(ofPlan: Int(number))
-    let known = copies[reader.place].plans[reader.snapshot, place]
-    if known >= 0 { return known }
-    let plan = source.keyPlans[Int(number)]
-    result.keyPlans.append(
-      Program.KeyPlan(
-        timeline: Int(timeline(plan.timeline, reader)),
-        positions: operands(plan.positions, reader), curves: operands(plan.curves, reader),
-        length: slot(plan.length, reader)))
-    let new = Int32(truncatingIfNeeded: result.keyPlans.count - 1)
-    copies[reader.place].plans[reader.snapshot, place] = new
-    return new
+  private mutating func plan(_ number: Int32, _ snapshot: Int) -> Int32 {
+    let owner = owners.owner(ofPlan: Int(number))
+    if plans[Int(number)] < 0 {
+      let plan = source.keyPlans[Int(number)]
+      let made = copies(owner).map { snapshot in
+        Program.KeyPlan(
+          timeline: Int(timeline(plan.timeline, snapshot)),
+          positions: operands(plan.positions, snapshot), curves: operands(plan.curves, snapshot),
+          length: slot(plan.length, snapshot))
+      }
+      plans[Int(number)] = Int32(truncatingIfNeeded: result.keyPlans.count)
+      result.keyPlans += made
+    }
+    return plans[Int(number)] + (owner < 0 ? 0 : Int32(truncatingIfNeeded: snapshot))
   }
 
   // MARK: Views and tracks
@@ -315,7 +303,7 @@ struct Expansion {
         copy.role = .snapshot(
           source.snapshotSets[set].kind, source.snapshotSets[set].name,
           Int(snapshot.fields[SnapshotField.index.offset]))
-        copy.frame = view.frame.map { operands($0, Reader(set: set, snapshot: number)) }
+        copy.frame = view.frame.map { operands($0, number) }
         copy.source = snapshot.source
         result.views.append(copy)
       }
@@ -335,16 +323,16 @@ struct Expansion {
       if let set = source.views[view].snapshotSet {
         for snapshot in snapshots[set].indices {
           copyTracks(
-            first..<track, to: views[view] + snapshot, Reader(set: set, snapshot: snapshot))
+            first..<track, to: views[view] + snapshot, snapshot)
         }
       } else {
-        copyTracks(first..<track, to: views[view], Reader())
+        copyTracks(first..<track, to: views[view], 0)
       }
       output = end
     }
   }
 
-  private mutating func copyTracks(_ tracks: Range<Int>, to view: Int, _ reader: Reader) {
+  private mutating func copyTracks(_ tracks: Range<Int>, to view: Int, _ snapshot: Int) {
     var last: Int32 = -1
     for track in source.tracks[tracks] {
       if track.output != last {
@@ -354,22 +342,22 @@ struct Expansion {
         output.offset = result.outputs.last.map { $0.offset + $0.width } ?? 0
         result.outputs.append(output)
       }
-      result.tracks.append(copy(track, reader))
+      result.tracks.append(copy(track, snapshot))
     }
   }
 
-  private mutating func copy(_ track: Program.Track, _ reader: Reader) -> Program.Track {
+  private mutating func copy(_ track: Program.Track, _ snapshot: Int) -> Program.Track {
     var copy = track
     copy.output = Int32(truncatingIfNeeded: result.outputs.count - 1)
-    copy.plan = track.plan.map { plan($0, reader) }
-    copy.timeline = track.timeline.map { timeline($0, reader) }
+    copy.plan = track.plan.map { plan($0, snapshot) }
+    copy.timeline = track.timeline.map { timeline($0, snapshot) }
     guard track.mixing == .transform else {
-      copy.values = operands(track.values, reader)
+      copy.values = operands(track.values, snapshot)
       return copy
     }
     let numbers = source.operands[track.values.range].map { number in
       var template = source.transforms[Int(number)]
-      template.arguments = operands(template.arguments, reader)
+      template.arguments = operands(template.arguments, snapshot)
       result.transforms.append(template)
       return Program.Slot(truncatingIfNeeded: result.transforms.count - 1)
     }

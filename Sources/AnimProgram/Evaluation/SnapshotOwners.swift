@@ -3,29 +3,10 @@ struct SnapshotOwners {
   private var slots: [Int32]
   private var timelines: [Int32] = []
   private var plans: [Int32] = []
-  /// The same for each set: its parts, and where a part is among them.
-  private var slotPlaces, timelinePlaces, planPlaces: Places
-
-  /// The parts of each set, and of none.
-  private struct Places {
-    var parts: [[Int]] = []
-    var places: [Int] = []
-
-    init(_ owners: [Int32], sets: Int) {
-      parts = Array(repeating: [], count: sets + 1)
-      places.reserveCapacity(owners.count)
-      for (number, owner) in owners.enumerated() {
-        places.append(parts[Int(owner) + 1].count)
-        parts[Int(owner) + 1].append(number)
-      }
-    }
-  }
 
   /// Analyzes the dependencies of a program.
   init(_ program: Program) {
     slots = Array(repeating: -1, count: program.instructions.count)
-    let none = Places([], sets: 0)
-    (slotPlaces, timelinePlaces, planPlaces) = (none, none, none)
     for number in program.steps {
       slots[number] = owner(of: program.instructions[number], program)
     }
@@ -33,10 +14,6 @@ struct SnapshotOwners {
     plans = program.keyPlans.map { plan in
       owner(from: timelines[Int(plan.timeline)]) { program.visit(plan, $0) }
     }
-    let sets = program.snapshotSets.count
-    slotPlaces = Places(slots, sets: sets)
-    timelinePlaces = Places(timelines, sets: sets)
-    planPlaces = Places(plans, sets: sets)
   }
 
   /// Returns the set on whose snapshot an instruction depends. Below 0 if there is none.
@@ -48,26 +25,8 @@ struct SnapshotOwners {
   /// Returns the set on whose snapshot a key plan depends. Below 0 if there is none.
   func owner(ofPlan number: Int) -> Int32 { plans[number] }
 
-  /// Returns the instructions that depend on the snapshot of a set, in order; for -1, those that
-  /// depend on none.
-  func slots(of set: Int) -> [Int] { slotPlaces.parts[set + 1] }
-
-  /// Returns the place of an instruction among those of its set.
-  func place(of slot: Int) -> Int { slotPlaces.places[slot] }
-
-  /// Returns the place of a timeline among those of its set.
-  func place(ofTimeline number: Int) -> Int { timelinePlaces.places[number] }
-
-  /// Returns the place of a key plan among those of its set.
-  func place(ofPlan number: Int) -> Int { planPlaces.places[number] }
-
-  /// Returns how many instructions, timelines and key plans depend on the snapshot of a set.
-  func counts(of set: Int) -> (slots: Int, timelines: Int, plans: Int) {
-    (
-      slotPlaces.parts[set + 1].count, timelinePlaces.parts[set + 1].count,
-      planPlaces.parts[set + 1].count
-    )
-  }
+  /// Returns the instructions that depend on the snapshot of a set, in order.
+  func slots(of set: Int) -> [Int] { slots.indices.filter { slots[$0] == set } }
 
   private func owner(of step: Instruction, _ program: Program) -> Int32 {
     switch step.operation {

@@ -45,7 +45,7 @@ private struct PathSegment: Sendable, Hashable {
   let start: SIMD2<Double>
   let width: Double
   let isFunction: Bool
-  private let segment: CubicSegment
+  private let segment: CubicBezier
 
   init(_ points: ArraySlice<SIMD2<Double>>) {
     let ends = points.map { $0 - points[points.startIndex] }
@@ -54,8 +54,8 @@ private struct PathSegment: Sendable, Hashable {
     width = end.x
     isFunction = end.x >= 0 && 0...end.x ~= first.x && 0...end.x ~= second.x
     let scale = end.x > 0 ? end.x : 1
-    segment = CubicSegment(
-      x1: first.x / scale, y1: first.y, x2: second.x / scale, y2: second.y, height: end.y)
+    segment = CubicBezier(
+      first.x / scale, first.y, second.x / scale, second.y, height: end.y)
   }
 
   func value(at x: Double) -> Double {
@@ -64,6 +64,6 @@ private struct PathSegment: Sendable, Hashable {
   }
 
   func slope(at x: Double) -> Double {
-    width > 0 ? segment.slope(at: (x - start.x) / width) / width : 0
+    width > 0 ? segment.velocity(at: (x - start.x) / width) / width : 0
   }
 }

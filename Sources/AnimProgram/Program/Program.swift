@@ -61,14 +61,7 @@ extension Program {
   package var container: Int? { views.firstIndex { $0.isContainer } }
   /// Returns whether the program changes a screen itself, or may show views of it.
   package func shows(_ screen: View.Role) -> Bool {
-    changes(.all, of: screen) || !snapshotSets.isEmpty
-  }
-
-  /// Returns whether the program changes one of some properties of the views with a role.
-  package func changes(_ properties: PropertySet, of role: View.Role) -> Bool {
-    outputs.contains { output in
-      views[output.view].role == role && PropertySet(output.property).meets(properties)
-    }
+    !snapshotSets.isEmpty || outputs.contains { views[$0.view].role == screen }
   }
 
   /// Returns the value of a slot that has the same value for all sizes. `nil` for other slots.

@@ -22,6 +22,18 @@ package struct PropertyID: Hashable, Comparable, Sendable {
   package static func < (left: PropertyID, right: PropertyID) -> Bool { left.index < right.index }
 }
 
+extension Set<PropertyID> {
+  /// Returns the properties with these names. Unknown names are ignored.
+  package static func named(_ names: String...) -> Set {
+    Set(names.compactMap { PropertyID(named: $0) })
+  }
+
+  /// Returns the properties whose effect is one of some.
+  package static func all(where isOne: (Property.Effect) -> Bool) -> Set {
+    Set(Property.all.indices.filter { isOne(Property.all[$0].effect) }.map { PropertyID($0) })
+  }
+}
+
 extension [Property] {
   /// Returns the row of a property.
   package subscript(property: PropertyID) -> Property { self[property.index] }

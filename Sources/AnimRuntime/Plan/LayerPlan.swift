@@ -126,12 +126,9 @@ package struct LayerPlan: Sendable {
       of view: Int, at place: Int, _ pieces: [Program.Output], in transition: Transition,
       _ rows: [LayerProperty], count: Int
     ) -> [Series] {
-      let changes = pieces.reduce(PropertySet()) { changes, piece in
-        let effect = transition.program.effect(of: piece.property)
-        return changes.union(PropertySet(piece.property)).union(effect.group)
-      }
+      let changes = Set(pieces.map(\.property))
       let role = transition.program.views[view].role
-      return rows.filter { $0.sources.meets(changes) && $0.applies(to: role) }.map {
+      return rows.filter { !$0.sources.isDisjoint(with: changes) && $0.applies(to: role) }.map {
         var series = Series(view: view, property: $0, place: place)
         series.values.reserveCapacity(count)
         return series

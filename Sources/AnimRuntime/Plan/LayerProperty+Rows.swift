@@ -18,8 +18,8 @@ extension LayerProperty {
     LayerProperty(.card, "bounds.size", from: sizes) {
       LayerValue($0.frame?.width ?? 0, $0.frame?.height ?? 0)
     },
-    LayerProperty(.card, "transform", .matrix, from: .transform) { LayerValue($0.matrix) },
-    LayerProperty(.card, "opacity", from: .alpha) { LayerValue($0.alpha) },
+    LayerProperty(.card, "transform", .matrix, from: moving) { LayerValue($0.matrix) },
+    LayerProperty(.card, "opacity", from: .named("alpha")) { LayerValue($0.alpha) },
     LayerProperty(.card, "doubleSided", .discrete, of: "backface"),
     LayerProperty(.card, "shadowOpacity", of: "shadow.alpha"),
     LayerProperty(.card, "shadowRadius", of: "shadow.radius"),
@@ -49,7 +49,7 @@ extension LayerProperty {
   ]
 
   /// The perspective and the transform of the container, which apply to all hosts.
-  package static let eye = LayerProperty(.host, "sublayerTransform", .matrix, from: .transform) {
+  package static let eye = LayerProperty(.host, "sublayerTransform", .matrix, from: moving) {
     LayerValue($0.eye * $0.matrix)
   }
 
@@ -83,7 +83,15 @@ extension LayerProperty {
     return part == .host || part == .mask || sources == .named("color")
   }
 
-  private static let sizes = PropertySet.named("frame.width", "frame.height")
+  private static let sizes = Set<PropertyID>.named("frame.width", "frame.height")
+
+  /// The properties that move a view, with the perspective.
+  package static let moving = Set<PropertyID>.all {
+    switch $0 {
+    case .translation, .rotation, .scale, .matrix, .eye: true
+    default: false
+    }
+  }
 }
 
 extension DimGradient {

@@ -41,7 +41,7 @@ package struct LayerProperty: Sendable {
   /// The kind of its values.
   package let form: Form
   /// The properties of the language that it depends on.
-  package let sources: PropertySet
+  package let sources: Set<PropertyID>
   /// Reads its value from an appearance.
   package let read: @Sendable (ViewAppearance) -> LayerValue
 }
@@ -49,7 +49,7 @@ package struct LayerProperty: Sendable {
 extension LayerProperty {
   /// Creates a row, with what reads its value from an appearance.
   package init(
-    _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: PropertySet,
+    _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: Set<PropertyID>,
     read: @escaping @Sendable (ViewAppearance) -> LayerValue
   ) {
     self.part = part

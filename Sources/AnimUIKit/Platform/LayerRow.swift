@@ -14,7 +14,7 @@
     /// itself, and those of the host, which the stage writes.
     static let all = LayerProperty.shared.compactMap { property in
       setters[property.keyPath].flatMap { set in
-        property.part == .host || property.sources.meets(.transform)
+        property.part == .host || property.sources == LayerProperty.moving
           ? nil : LayerRow(property: property, set: set)
       }
     }
