@@ -138,8 +138,11 @@ extension Adviser {
     let own = "match." + name
     let isInMatch = syntax.roles.contains { $0.role == .match && $0.body.span.contains(span) }
     guard isInMatch, Property.all.contains(where: { $0.name == own }) else { return nil }
+    let word = Habit.known(name, at: .property)?.word
+    // The word of another tool says so.
+    if word == own { return nil }
     var advice = Advice(help: ["did you mean `\(own)`?"], fixes: [.write(own, over: span)])
-    advice.fixes[0].isCertain = Habit.known(name, at: .property) == nil
+    advice.fixes[0].isCertain = word == nil
     return advice
   }
 
