@@ -318,6 +318,9 @@ extension Adviser {
     if let id, expected == .pair(.length), case .pair(let one, let other) = syntax[id].kind,
       case .number(_, nil) = syntax[one].kind, case .number(_, nil) = syntax[other].kind
     {
+      if [one, other].contains(where: { text($0) != "0" && isShare($0) }) {
+        return Advice("write points such as `(0, 16pt)`, or shares such as `(container.width, 0)`")
+      }
       let parts = [one, other].map { text($0) == "0" ? "0" : text($0) + "pt" }
       return Advice(fix: .write("(\(parts[0]), \(parts[1]))", over: span))
     }

@@ -53,9 +53,13 @@ extension Adviser {
         name.dropFirst().allSatisfy(\.isHexDigit)
       {
         let number = SourceSpan(Int(span.start) - 1, Int(span.end))
+        // Of eight digits, Android's and Flutter's first two are the opacity, which comes last here.
+        let digits = name.dropFirst()
+        let opacity = digits.count == 8 ? digits.prefix(2) : ""
+        let color = "#\(digits.dropFirst(opacity.count))"
         return Advice(
           message: "a color begins with `#`", span: number,
-          fixes: [.write("#\(name.dropFirst())", over: number)])
+          fixes: [.write(color + (opacity.lowercased() == "ff" ? "" : opacity), over: number)])
       }
       if Adviser.values.contains(name) {
         return Advice(
@@ -141,7 +145,8 @@ extension Adviser {
     let word = Habit.known(name, at: .property)?.word
     // The word of another tool says so.
     if word == own { return nil }
-    var advice = Advice(help: ["did you mean `\(own)`?"], fixes: [.write(own, over: span)])
+    let help = word == nil ? "in a `match`, write `\(own)`" : "did you mean `\(own)`?"
+    var advice = Advice(help: [help], fixes: [.write(own, over: span)])
     advice.fixes[0].isCertain = word == nil
     return advice
   }

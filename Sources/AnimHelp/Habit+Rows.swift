@@ -217,7 +217,7 @@ extension Habit {
     property | timingFunction easing ease curve interpolator | the timing of a block is the statement `$1` | : timing
     property statement end line | repeatCount autoreverses repeat loop repeatMode repeatForever forever infinite alternate iterations iterationCount animation-iteration-count animation-direction | a transition plays once: there is no repetition | | write every key: `scale: 1 -> 1.1 -> 1`
     property | beginTime startDelay | a delay is the statement `$1` | : delay
-    property statement | options | UIKit's options are statements here | | write `timing easeInOut`
+    property statement | options | UIKit's options are statements here | | write `timing easeOut` for `.curveEaseOut`, and the others alike
     property | interactive isInteractive isInteractivePopEnabled | a gesture drives an animator that has an `interaction` | | write `interaction edgeDrag .leading {}`
     property | rotation3DEffect | SwiftUI's `$0` is `rotate.x`, `rotate.y` and `perspective` here
     label | extraBounce | SwiftUI adds `$0` to the bounce of `smooth`, `snappy` or `bouncy`: 0, 0.15 or 0.3 | | write the sum as `bounce`: `spring(duration: 0.5s, bounce: 0.4)`
@@ -229,6 +229,7 @@ extension Habit {
     type | CGFloat | a quantity has a dimension: there is no `$0` | | write `Length` for points, and `Time`, `Angle` or `Number` for others
     type | CGPoint CGSize CGVector UIOffset | UIKit's `$0` is the pair `$1` here | = (Length, Length)
     value | CGAffineTransform CATransform3D CATransform3DMakeRotation | a transform is a list of functions here | | for example: `transform: [translate(20pt), rotate(90deg)] -> []`
+    value | isPresenting isPushing isPush isPopping isPop isDismissing isDismissal isBack goesBack | a rule says in which changes an animator plays | | for example: `when present use sheet` and `when dismiss use reversed sheet`
     value | CGRect UIRect Rect | a frame is a `rectangle` here | | for example: `rectangle(0, 0, 100pt, 100pt)`, or a frame such as `to.final`
     value | CGPoint CGSize CGVector Offset IntOffset Point | two values are a pair in parentheses | | for example: `(20pt, 0)`
     value | Duration TimeInterval DispatchTime | a time is a number with a unit | | write `300ms` or `0.3s`
