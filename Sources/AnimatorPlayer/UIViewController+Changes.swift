@@ -64,8 +64,7 @@
   }
 
   extension UIViewController {
-    /// Whether UIKit asks animators about changes in this controller. What is passed with a change that nobody is
-    /// asked about would count for the next one.
+    /// Whether UIKit asks animators about changes here. If not, what an app passes would count for a later change.
     fileprivate var asksForChanges: Bool { installation != nil && viewIfLoaded?.window != nil }
 
     /// Presents a screen with an animator, which takes precedence over all rules. The animators are
@@ -100,7 +99,6 @@
     ) {
       // The page of `dismiss(animated:completion:)`: what a container shows is dismissed with it, and of several
       // screens the topmost one is animated.
-      let outermost = sequence(first: self, next: \.parent).reversed()[0]
       let topmost = sequence(first: outermost, next: \.presentedViewController).reversed()[0]
       topmost.pass(animator, values, for: .dismiss)
       dismiss(animated: true, completion: completion)

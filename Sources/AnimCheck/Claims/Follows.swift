@@ -152,7 +152,7 @@ final class FollowsClaim: ClaimSearch {
     let isWhole = progress >= 1 - Trial.tolerance && commit != nil
     if completes, isWhole, completing[0] > 0 {
       return Mistake(
-        text: "`commit` is false for a finger that rests at the end",
+        text: "`commit` is false if the finger stands still at the end",
         cure:
           "join a share of the way by `or`, such as `progress > 40% or drag.speed > 500pt / 1s`",
         isOfCommit: true)

@@ -49,15 +49,8 @@ extension TransitionContext {
     settleInteractiveTransition(finishes: commits(gesture))
   }
 
-  /// Whether a gesture that catches this presentation drives it as it would drive the dismissal. Gestures begin
-  /// dismissals only, so a script that does not ask for the direction means those.
-  private var isTurned: Bool {
-    request.operation == .present && !request.traits.interactive
-      && !gestureScript.program.gestureReadsDirection
-  }
-
   private func commits(_ gesture: GestureState) -> Bool {
-    let (script, isTurned) = (gestureScript, isTurned)
+    let script = gestureScript
     let progress = isTurned ? 1 - percentComplete : percentComplete
     return script.commits(gesture, at: progress, rate: script.finiteRate(of: gesture)) != isTurned
   }

@@ -46,6 +46,11 @@ public final class TransitionContext<P: TransitionPlatform> {
   var prepared: Transition?
   /// The script that runs. `nil` for another animator.
   var scripted: ScriptedAnimation<P>?
+  /// Whether a gesture that catches this presentation drives it as it would drive the dismissal. Gestures begin
+  /// dismissals only, so a script that does not read the direction means those.
+  private(set) lazy var isTurned =
+    request.operation == .present && !request.traits.interactive
+    && !gestureScript.program.gestureReadsDirection
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 

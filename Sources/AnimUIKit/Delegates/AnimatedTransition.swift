@@ -27,6 +27,7 @@
     private(set) var didComplete: Bool?
     /// UIKit's context of the change while it runs.
     private var context: (any UIViewControllerContextTransitioning)?
+    /// What ends the change if the app leaves the display.
     private var background: [Observer] = []
     /// How many things are being done that may call back.
     private var depth = 0

@@ -149,6 +149,12 @@
 
   extension ModalInstallation: UIViewControllerTransitioningDelegate {}
 
+  extension UIViewController {
+    /// The outermost container around it, or itself. A child lets that one present (the page of
+    /// `present(_:animated:completion:)`).
+    package var outermost: UIViewController { sequence(first: self, next: \.parent).reversed()[0] }
+  }
+
   extension UIKitRules {
     /// Returns whether a rule answers a presentation, or the dismissal of a screen that replaces its
     /// presenter.
@@ -156,8 +162,7 @@
       of presented: UIViewController, from source: UIViewController
     ) -> Bool {
       if presented.modalPresentationStyle == .fullScreen {
-        // A child lets the outermost container around it present.
-        let presenter = sequence(first: source, next: \.parent).reversed()[0]
+        let presenter = source.outermost
         let present = Proposal<UIKitPlatform>(
           .present, from: presenter, to: presented, in: presenter, isInteractive: false,
           isEarly: true, passed: presented.passed(for: .present))

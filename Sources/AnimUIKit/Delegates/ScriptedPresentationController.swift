@@ -43,9 +43,7 @@
     ) {
       self.rules = rules
       presenter = PresenterPlace(of: source)
-      // A child lets the outermost container around it present.
-      let outermost = sequence(first: source, next: \.parent).reversed()[0]
-      presenterPlace = UIKitPlatform.view(of: presenting ?? outermost)
+      presenterPlace = UIKitPlatform.view(of: presenting ?? source.outermost)
       super.init(presentedViewController: presented, presenting: presenting)
       UIKitPlatform.addSubview(presenter.view, to: stage)
       stage.onLayout = { [weak self] in self?.layOut() }

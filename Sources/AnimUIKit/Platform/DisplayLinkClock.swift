@@ -5,7 +5,7 @@
   extension CAFrameRateRange {
     /// The rates for a transition: as many frames as the display can show.
     static let fluent = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
-    /// The rates for waiting until UIKit can do something, which may take minutes and which nobody sees.
+    /// The rates for something that waits, perhaps for minutes, and moves nothing.
     package static let patient = CAFrameRateRange(minimum: 10, maximum: 15, preferred: 15)
   }
 
