@@ -38,7 +38,8 @@ extension ModalPresentation {
   /// - Parameters:
   ///   - size: The size that the screen prefers, in points. 0 if it prefers none.
   ///   - container: The size of the container.
-  ///   - safeArea: The insets of the container. A screen at the bottom edge also covers the lower one.
+  ///   - safeArea: The insets of the container. A screen at the bottom edge also covers the lower one, unless
+  ///     it ends above the keyboard.
   ///   - keyboard: How much the keyboard covers of the container, in points.
   package static func frame(
     preferring size: StageSize, in container: StageSize, safeArea: StageInsets,
@@ -47,7 +48,7 @@ extension ModalPresentation {
     guard size.height > 0 else { return StageRectangle(origin: .zero, size: container) }
     let isSheet = size.width <= 0 || size.width >= container.width
     let width = isSheet ? container.width : size.width
-    let below = isSheet ? safeArea.bottom : 0
+    let below = isSheet && keyboard <= safeArea.bottom ? safeArea.bottom : 0
     let height = min(size.height + below, container.height)
     let free = max(0, container.height - height - max(0, keyboard - below))
     return StageRectangle(

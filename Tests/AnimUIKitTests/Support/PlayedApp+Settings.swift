@@ -48,6 +48,7 @@ extension PlayedApp {
     case "focus": UIAccessibility.element = named(rest[1])
     case "rightToLeft":
       window.forEachView { $0.semanticContentAttribute = .forceRightToLeft }
+    case "homeIndicator": window.givenSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
     case "reduceMotion": reducesMotion = true
     case "without": isAnimated = false
     case "view": addView(rest[0], to: screen(rest[2]), isTouched: rest.last != "untouched")
