@@ -109,7 +109,10 @@
         isLeftToApp || isSwipeAllowed(byDefault: true),
         navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
       else { return false }
-      return !isAsked || desk.candidates().isEmpty
+      guard isAsked, !desk.candidates().isEmpty else { return true }
+      // The rule may not have answered when the screen was shown: the next swipe is its gesture's.
+      updateGestures()
+      return false
     }
   }
 

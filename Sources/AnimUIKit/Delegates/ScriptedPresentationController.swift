@@ -82,6 +82,7 @@
       }
       if change == nil, presentation?.size != size {
         UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: presenter.view)
+        if isPresented { installation?.updateGestures() }
       }
       presenter.layOut(on: stage)
       presentation?.resize()
