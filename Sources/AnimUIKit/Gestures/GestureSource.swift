@@ -241,7 +241,7 @@
 
   extension UIScrollView {
     /// Returns whether its content can follow a gesture that moves right and down with this
-    /// velocity. An offset is rounded to the pixels of the display, and its limits are not.
+    /// velocity, also to be refreshed. An offset is rounded to the pixels of the display, and its limits are not.
     fileprivate func canScroll(_ velocity: StagePoint) -> Bool {
       guard isScrollEnabled else { return false }
       let (offset, inset, half) = (contentOffset, adjustedContentInset, 0.5)
@@ -251,7 +251,7 @@
       )
       if velocity.x > 0 { return offset.x > -inset.left + half }
       if velocity.x < 0 { return offset.x < last.x - half }
-      if velocity.y > 0 { return offset.y > -inset.top + half }
+      if velocity.y > 0 { return offset.y > -inset.top + half || refreshControl != nil }
       if velocity.y < 0 { return offset.y < last.y - half }
       return false
     }

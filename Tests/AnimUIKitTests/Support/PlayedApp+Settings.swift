@@ -119,8 +119,9 @@ extension PlayedApp {
     let frame = screen.view.bounds
     let view: UIView
     switch name {
-    case "scrollView":
+    case "scrollView", "refreshableList":
       let scroll = UIScrollView(frame: frame)
+      if name == "refreshableList" { scroll.refreshControl = UIRefreshControl(frame: .zero) }
       scroll.contentSize = CGSize(width: 3 * frame.width, height: frame.height)
       _ = scroll.panGestureRecognizer
       view = scroll

@@ -48,7 +48,7 @@ import UIKit
 /// | `slow motion 5` | every change takes so many times as long |
 /// | `interruption reverse` | what the containers of this package do with a running change |
 /// | `rightToLeft`, `reduceMotion`, `without animations`, `homeIndicator` | what the app has set, or its user; a window with a safe area of 34 points below |
-/// | `view photo in A`, `child B of A`, `frame of B 8,60,304,80` | a view in a screen, a child of one, the frame that the app chooses for one that it presents |
+/// | `view photo in A`, `view refreshableList in A`, `child B of A`, `frame of B 8,60,304,80` | a view in a screen, also one that fingers touch, a child of one, the frame that the app chooses for one that it presents |
 /// | `focus on photo` | VoiceOver's user moves to a view |
 /// | `B.isModalInPresentation`, `B.preferredContentSize 0x300` … | sets a property of a screen, a tab or a controller |
 /// | `iOS 18`, `iOS` | the only system of the apps that follow, or each one again |

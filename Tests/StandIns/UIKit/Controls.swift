@@ -3,6 +3,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero
   open var adjustedContentInset = UIEdgeInsets.zero
   open var isScrollEnabled = true
+  open var refreshControl: UIRefreshControl?
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let recognizer = UIPanGestureRecognizer(target: nil, action: nil)
     addGestureRecognizer(recognizer)
@@ -32,6 +33,7 @@ open class UISlider: UIControl {}
 open class UISwitch: UIControl {}
 open class UISegmentedControl: UIControl {}
 open class UIPageControl: UIControl {}
+open class UIRefreshControl: UIControl {}
 
 open class UIToolbar: UIView {}
 open class UITabBar: UIView {}
