@@ -271,8 +271,8 @@ let package = Package(
     tests(
       "AnimLanguageServer",
       imports: [
-        "AnimEditor", "AnimFiles", "AnimJSON", "AnimSource", "AnimSystem", "Seeds",
-        "Transcripts",
+        "AnimCompiler", "AnimEditor", "AnimFiles", "AnimJSON", "AnimSource", "AnimSystem",
+        "Seeds", "TestScripts", "Transcripts",
       ]),
     tests(
       "AnimPreview",

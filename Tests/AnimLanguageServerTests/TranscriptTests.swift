@@ -1,4 +1,6 @@
+import AnimCompiler
 import AnimFiles
+import TestScripts
 import Testing
 import Transcripts
 
@@ -11,7 +13,8 @@ import Transcripts
 ///     > {"id":1,"method":"initialize","params":{}}
 ///     < {"jsonrpc":"2.0","id":1,"result":…}
 ///
-/// The files are on disk before the server starts. `> raw TEXT` sends bytes as they are, with `\r`
+/// The files are on disk before the next message. `> remove PATH` removes a file or folder, and
+/// `> link PATH TARGET` makes a symbolic link. `> raw TEXT` sends bytes as they are, with `\r`
 /// and `\n` for line endings; `> later {…}` sends a message without reading answers before the next
 /// one. `> quiet` waits until all checks are done.
 @Suite("Conversations with a client") struct TranscriptTests {
@@ -21,16 +24,16 @@ import Transcripts
 
 /// A language server that answers the messages of a transcript.
 private struct AskedServer: TranscriptPartner {
-  private var files: [String: String] = [:]
+  private let disk = WrittenFiles(workingFolder: "/project")
   private var server: LanguageServer?
 
   mutating func save(_ files: [TranscriptFile]) -> [String] {
-    for file in files { self.files["/project/" + file.name] = file.text }
+    for file in files { disk[file.name] = file.text }
     return []
   }
 
   mutating func answer(_ text: String) -> [String] {
-    var server = self.server ?? LanguageServer(files: MemoryFiles(files, workingFolder: "/project"))
+    var server = self.server ?? LanguageServer(files: disk)
     defer { self.server = server }
     if text.hasPrefix("raw ") {
       let raw = text.dropFirst(4).replacing("\\r", with: "\r").replacing("\\n", with: "\n")
@@ -41,6 +44,14 @@ private struct AskedServer: TranscriptPartner {
     } else if text == "quiet" {
       while server.step() {}
       return answers(of: &server)
+    } else if text.hasPrefix("remove ") {
+      let path = String(text.dropFirst(7))
+      for file in disk.files.files.keys where PathText.isInside(file, root: path) {
+        disk.files.files[file] = nil
+      }
+    } else if text.hasPrefix("link ") {
+      let paths = text.split(separator: " ").map(String.init)
+      disk.files.links[paths[1]] = paths[2]
     } else {
       server.receive(FrameReader.frame(text))
     }

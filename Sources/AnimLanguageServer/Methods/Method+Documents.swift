@@ -13,7 +13,8 @@ extension Method {
         uri: uri, path: state.path(of: uri), version: document["version"]?.integer ?? 0, text: text)
       state.documents[uri] = opened
       state.forget(opened.path)
-      state.publish(state.projects.set(opened.path, to: opened.lines.bytes).union([opened.path]))
+      let changed = state.projects.set(opened.path, to: opened.lines.bytes).union([opened.path])
+      state.publish(changed.union(state.catchUp()))
     },
     .notification("textDocument/didChange") { state, params throws(ResponseError) in
       let uri = try state.document(params).uri
@@ -30,10 +31,12 @@ extension Method {
     .notification("textDocument/didClose") { state, params throws(ResponseError) in
       let document = try state.document(params)
       state.documents[document.uri] = nil
-      state.publish(state.projects.close(document.path).union([document.path]))
+      let changed = state.projects.close(document.path).union([document.path])
+      state.publish(changed.union(state.catchUp()))
     },
     .notification("textDocument/didSave") { state, params throws(ResponseError) in
       _ = try state.document(params)
+      state.publish(state.catchUp())
     },
     .notification("workspace/didChangeWatchedFiles") { state, params throws(ResponseError) in
       guard let changes = params["changes"]?.array else {
@@ -46,6 +49,13 @@ extension Method {
 }
 
 extension ServerState {
+  /// Reads everything again from disk, unless the client reports what changes there.
+  ///
+  /// - Returns: the paths whose findings may have changed.
+  fileprivate mutating func catchUp() -> Set<ExactPath> {
+    client.watchesFiles ? [] : projects.reload()
+  }
+
   /// Returns the open document that a message is about.
   func document(_ params: JSON) throws(ResponseError) -> Document {
     guard let uri = params["textDocument"]?["uri"]?.string else {

@@ -63,12 +63,13 @@ extension Method {
 }
 
 extension ServerState {
-  /// Asks the client to report changes of scripts on disk.
+  /// Asks the client to report changes of scripts on disk, and all that is created or deleted, which
+  /// is kind 5: of a folder with files, a client reports only the folder.
   fileprivate mutating func watchFiles() {
-    let watcher: JSON = ["globPattern": "**/*.anim"]
+    let watchers: JSON = [["globPattern": "**/*.anim"], ["globPattern": "**/*", "kind": 5]]
     let registration: JSON = [
       "id": "animc-files", "method": "workspace/didChangeWatchedFiles",
-      "registerOptions": ["watchers": [watcher]],
+      "registerOptions": ["watchers": watchers],
     ]
     ask("client/registerCapability", ["registrations": [registration]])
   }

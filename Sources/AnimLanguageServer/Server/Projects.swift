@@ -82,12 +82,40 @@ struct Projects: Sendable {
     return workspaces[key] == nil ? [] : update(key, root, [saved(path), closed])
   }
 
-  /// Reads files again from disk: scripts, and other files that are known because they were open.
+  /// What is searched for scripts: the open folders, and the folder or file of each workspace.
+  private var roots: [String] { folders + workspaces.keys.map(\.text) }
+
+  /// Reads everything again from disk.
+  mutating func reload() -> Set<ExactPath> {
+    reload(Set((roots + workspaces.values.flatMap(\.paths)).map(ExactPath.init)))
+  }
+
+  /// Reads again from disk what is at some paths, or in them: the files that are known, and the
+  /// scripts that are new.
   mutating func reload(_ paths: Set<ExactPath>) -> Set<ExactPath> {
-    load(
-      paths.filter { path in
-        workspaces[home(of: path).key].map { isScript(path) || $0.contains(path.text) } ?? false
-      }, [:])
+    let found = paths.filter { isSearched($0.text) }.flatMap { path in
+      files.kind(at: path.text) == .folder ? loader.scripts(in: path.text) : [path.text]
+    }
+    let new = found.map(ExactPath.init).filter { isScript($0) && view(of: $0) == nil }
+    var changed = load(Set(new), [:])
+    for key in Array(workspaces.keys) {
+      let known = (workspaces[key]?.scripts.places ?? []).filter { file in
+        file.place.canonical.folders.contains { paths.contains($0) }
+      }
+      let read = concurrentMap(known.count) { [self] index in
+        saved(known[index].place.canonical, isRequested: known[index].isRequested)
+      }
+      changed.formUnion(update(key, nil, read))
+    }
+    return changed
+  }
+
+  /// Returns whether a search comes to a path: whether no name on the way to it is hidden.
+  private func isSearched(_ path: String) -> Bool {
+    roots.contains { root in
+      let names = path.split(separator: "/").dropFirst(root.split(separator: "/").count)
+      return PathText.isInside(path, root: root) && !names.contains { $0.hasPrefix(".") }
+    }
   }
 
   private mutating func load(
@@ -116,11 +144,11 @@ struct Projects: Sendable {
   }
 
   /// Reads a file from disk.
-  private func saved(_ path: ExactPath) -> FileChange {
+  private func saved(_ path: ExactPath, isRequested: Bool = true) -> FileChange {
     let canonical = files.canonicalPath(of: path.text)
     let file = canonical.flatMap { files.kind(at: $0) == .file ? $0 : nil }
     let bytes = file.flatMap { try? files.read($0, limit: ScriptLoader.sizeLimit) }
-    return FileChange(path: path.text, bytes: bytes)
+    return FileChange(path: path.text, bytes: bytes, isRequested: isRequested)
   }
 
   // MARK: Checks
@@ -134,5 +162,15 @@ struct Projects: Sendable {
   mutating func checkNext() -> Set<ExactPath> {
     guard let key = workspaces.first(where: { $0.value.isChecking })?.key else { return [] }
     return workspaces[key]?.checkNext() ?? []
+  }
+}
+
+extension ExactPath {
+  /// The path, and the folders that it is in, from the inside to the outside.
+  fileprivate var folders: some Sequence<ExactPath> {
+    sequence(first: self) { path in
+      let folder = ExactPath(PathText.folder(of: path.text))
+      return folder == path ? nil : folder
+    }
   }
 }
