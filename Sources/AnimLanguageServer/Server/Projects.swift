@@ -35,7 +35,8 @@ struct Projects: Sendable {
 
   /// Closes a folder and removes everything that belongs to it, except for the open documents.
   mutating func close(_ folder: String, _ texts: [ExactPath: [UInt8]]) -> Set<ExactPath> {
-    guard let folder = files.canonicalPath(of: folder), folders.contains(folder) else { return [] }
+    let folder = files.canonicalPlace(of: folder)
+    guard folders.contains(folder) else { return [] }
     folders.removeAll { $0 == folder }
     let gone = workspaces.filter { PathText.isInside($0.key.text, root: folder) }
     for key in gone.keys { workspaces[key] = nil }
@@ -162,6 +163,22 @@ struct Projects: Sendable {
   mutating func checkNext() -> Set<ExactPath> {
     guard let key = workspaces.first(where: { $0.value.isChecking })?.key else { return [] }
     return workspaces[key]?.checkNext() ?? []
+  }
+}
+
+extension FileAccess {
+  /// Returns the canonical form of a path at which there may be nothing: that of the folder that
+  /// still exists, and the rest.
+  func canonicalPlace(of path: String) -> String {
+    if let canonical = canonicalPath(of: path) { return canonical }
+    var (folder, rest) = ("/", path.split(separator: "/")[...])
+    while let name = rest.first,
+      let next = canonicalPath(of: PathText.joined(folder, String(name)))
+    {
+      folder = next
+      rest.removeFirst()
+    }
+    return PathText.normalized(folder + "/" + rest.joined(separator: "/"))
   }
 }
 

@@ -16,8 +16,8 @@ struct ServerState: Sendable {
   var documents: [String: Document] = [:]
   /// The folders to open once the client is ready.
   var foldersToOpen: [String] = []
-  /// The diagnostics that were sent to the client, by path.
-  private var published: [ExactPath: [Diagnostic]] = [:]
+  /// What was sent to the client, by path: the URI, and the diagnostics unless they are forgotten.
+  private var published: [ExactPath: (uri: String, diagnostics: [Diagnostic]?)] = [:]
   /// The messages to send.
   private(set) var outgoing: [JSON] = []
   private var requestCount = 0
@@ -59,8 +59,7 @@ struct ServerState: Sendable {
 
   /// Returns the path of a URI: a file's canonical path, or else the URI itself.
   func path(of uri: String) -> ExactPath {
-    guard let path = FileURI.path(uri) else { return ExactPath(uri) }
-    return ExactPath(files.canonicalPath(of: path) ?? path)
+    ExactPath(FileURI.path(uri).map(files.canonicalPlace) ?? uri)
   }
 
   /// Returns the URI of a path: the client's own URI, if the document is open.
@@ -112,18 +111,24 @@ struct ServerState: Sendable {
         sent.fixIts = []
         return sent
       }
+      let uri = uri(of: path)
+      // The client shows what was sent for another URI of the file until it is told otherwise.
+      if let old = published[path], old.uri != uri {
+        notify("textDocument/publishDiagnostics", ["uri": .string(old.uri), "diagnostics": []])
+        published[path] = nil
+      }
       // A document that was just opened is reported even if it has no diagnostics.
-      guard published[path] ?? (document == nil ? [] : nil) != sent else { continue }
-      published[path] = sent.isEmpty && document == nil ? nil : sent
+      guard published[path]?.diagnostics ?? (document == nil ? [] : nil) != sent else { continue }
+      published[path] = sent.isEmpty && document == nil ? nil : (uri, sent)
       notify(
         "textDocument/publishDiagnostics",
         [
-          "uri": .string(uri(of: path)), "version": document.map { .integer($0.version) },
+          "uri": .string(uri), "version": document.map { .integer($0.version) },
           "diagnostics": .array(json(of: diagnostics, in: path)),
         ])
     }
   }
 
   /// Forgets which diagnostics were sent for a file, so that they are sent again.
-  mutating func forget(_ path: ExactPath) { published[path] = nil }
+  mutating func forget(_ path: ExactPath) { published[path]?.diagnostics = nil }
 }
