@@ -45,6 +45,23 @@ extension OnUIKit {
       #expect(detail.view.safeAreaInsets == .init(top: 50, left: 0, bottom: 34, right: 0))
     }
 
+    /// An app usually sets `additionalSafeAreaInsets` as a whole, often in each layout.
+    @Test("insets that the app sets while a screen moves are the screen's afterwards")
+    func ownInsets() {
+      let moved = MovedScreen(below: 44)
+      moved.leavePlace()
+      #expect(moved.screen.additionalSafeAreaInsets.top == 44)
+      for bottom in [50.0, 50, 60] {
+        moved.screen.additionalSafeAreaInsets = .init(top: 0, left: 0, bottom: bottom, right: 0)
+        moved.keep()
+        #expect(moved.screen.view.safeAreaInsets == .init(top: 44, left: 0, bottom: 0, right: 0))
+      }
+      moved.screen.additionalSafeAreaInsets.left = 8
+      moved.release()
+      #expect(
+        moved.screen.additionalSafeAreaInsets == .init(top: 0, left: 8, bottom: 60, right: 0))
+    }
+
     @Test("a screen's own alpha and transform belong to the app")
     func ownLayer() throws {
       let drawn = DrawnPush(Self.drop)

@@ -11,6 +11,8 @@
     private let insets: UIEdgeInsets
     /// What the hold has added to the view controller's own additional insets.
     private var added = UIEdgeInsets.zero
+    /// The additional insets as the hold has left them.
+    private var written = UIEdgeInsets.zero
 
     /// Begins to hold the present insets of a screen.
     init(_ screen: UIViewController, _ view: UIView) {
@@ -21,16 +23,29 @@
     func keep(_ view: UIView) {
       let now = view.safeAreaInsets
       guard now != insets, let screen else { return }
-      let more = insets - now
+      let own = ownInsets(of: screen)
       // The change may make UIKit call back.
-      added = added + more
-      screen.additionalSafeAreaInsets = screen.additionalSafeAreaInsets + more
+      written = screen.additionalSafeAreaInsets + (insets - now)
+      added = written - own
+      screen.additionalSafeAreaInsets = written
     }
 
-    /// Lets the insets follow the view again. What the app has changed meanwhile stays.
+    /// Lets the insets follow the view again. What the app has set meanwhile stays.
     func release() {
       guard added != .zero, let screen else { return }
-      screen.additionalSafeAreaInsets = screen.additionalSafeAreaInsets - added
+      screen.additionalSafeAreaInsets = ownInsets(of: screen)
+    }
+
+    /// Returns the view controller's own additional insets. An edge at which they are not as the hold has left
+    /// them has been set by the app.
+    private func ownInsets(of screen: UIViewController) -> UIEdgeInsets {
+      let now = screen.additionalSafeAreaInsets
+      var own = now - added
+      for edge in [\UIEdgeInsets.top, \.left, \.bottom, \.right]
+      where now[keyPath: edge] != written[keyPath: edge] {
+        own[keyPath: edge] = now[keyPath: edge]
+      }
+      return own
     }
   }
 

@@ -59,3 +59,26 @@ import UIKit
     return places
   }
 }
+
+/// A screen below a status bar, whose safe area is held while it is elsewhere.
+@MainActor struct MovedScreen {
+  let screen = Screen("Home")
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  private let hold: SafeAreaHold
+
+  init(below height: CGFloat) {
+    window.givenSafeArea = UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+    window.addSubview(screen.view)
+    hold = SafeAreaHold(screen, screen.view)
+  }
+
+  /// Moves the screen to where the status bar does not reach.
+  func leavePlace() {
+    screen.view.frame.origin.y = 100
+    keep()
+  }
+
+  func keep() { hold.keep(screen.view) }
+
+  func release() { hold.release() }
+}
