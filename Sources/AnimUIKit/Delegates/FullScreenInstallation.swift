@@ -9,6 +9,10 @@
     /// Whether UIKit has carried out the presentation for which it was installed.
     private var isUsed = false
 
+    /// UIKit's view around the screen: the gestures of a stack that is the screen are further inside, and so is a
+    /// list.
+    package override var gesturePlace: UIView? { super.gesturePlace.flatMap { $0.superview ?? $0 } }
+
     override var isAtRest: Bool {
       guard super.isAtRest, let owner, owner.transitionCoordinator == nil else { return false }
       return !owner.isBeingPresented && !owner.isBeingDismissed

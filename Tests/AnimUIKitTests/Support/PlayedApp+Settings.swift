@@ -180,6 +180,7 @@ extension PlayedApp {
     case "width": screen.view.frame.size.width = try Double(word: value)
     case "view.x": screen.view.frame.origin.x = try Double(word: value)
     case "scroll": scroll(screen, to: try Double(word: value))
+    case "view.scroll": scrollDown(screen, to: try Double(word: value))
     case "isHidden": tabItems[parts[0]]?.isHidden = true
     case "isDisabled": tabItems[parts[0]]?.isEnabled = false
     case "managingNavigationController":
@@ -196,6 +197,14 @@ extension PlayedApp {
 
   private func scroll(_ screen: UIViewController, to x: Double) {
     for case let scroll as UIScrollView in screen.view.subviews { scroll.contentOffset.x = x }
+  }
+
+  /// Scrolls a screen whose view is a scroll view itself, which it is from now on.
+  private func scrollDown(_ screen: UIViewController, to y: Double) {
+    let scroll = screen.viewIfLoaded as? UIScrollView ?? UIScrollView(frame: window.bounds)
+    scroll.contentOffset.y = y
+    _ = scroll.panGestureRecognizer
+    if scroll !== screen.viewIfLoaded { screen.view = scroll }
   }
 }
 
