@@ -102,7 +102,7 @@
 
     /// Returns whether the gesture drives something. A drag is judged along the axis on which it
     /// moves faster, and does not begin while a scroll view under the finger can scroll in its
-    /// direction.
+    /// direction. Neither does a pinch while one can zoom.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       var state = state(of: gestureRecognizer)
       if gestureRecognizer is UIPanGestureRecognizer {
@@ -110,25 +110,26 @@
         for value in [\GestureState.translation, \.velocity] {
           if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
         }
-        // Two fingers on a trackpad, which are no touches, drag from an edge wherever the pointer is.
-        let isAnywhere = armed.gesture == .drag || gestureRecognizer.numberOfTouches == 0
-        if isAnywhere, yieldsToScrolling, isTaken(state.velocity, under: gestureRecognizer) {
-          return false
-        }
       }
+      // Two fingers on a trackpad, which are no touches, drag from an edge wherever the pointer is.
+      let isAnywhere =
+        [.drag, .pinch].contains(armed.gesture) || gestureRecognizer.numberOfTouches == 0
+      if isAnywhere, yieldsToScrolling, isTaken(state, under: gestureRecognizer) { return false }
       return armed.mayBegin(state)
     }
 
     /// Scroll views, UIKit's swipes back, and gestures of containers around this one wait until this
-    /// recognizer has failed, which takes no time.
+    /// recognizer has failed, which takes no time. One finger never lets a pinch fail, so no drag waits for it.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
       let other = otherGestureRecognizer
-      guard gestureRecognizer is UIPanGestureRecognizer else { return false }
-      return (other.view as? UIScrollView)?.panGestureRecognizer === other
-        || isAround(other)
+      let scroll = other.view as? UIScrollView
+      guard gestureRecognizer is UIPanGestureRecognizer else {
+        return scroll?.pinchGestureRecognizer === other
+      }
+      return scroll?.panGestureRecognizer === other || isAround(other)
     }
 
     /// A drag over the content waits for the drags of what is below the finger: the actions of a row, a
@@ -158,13 +159,19 @@
       }
     }
 
-    /// Returns whether a scroll view under the finger can scroll in the direction of the gesture, or a
+    /// Returns whether a scroll view under the finger can scroll in the direction of the gesture, or zoom, or a
     /// control other than a button follows the finger, such as a slider. Inside a scroll view, a control hears
     /// of a touch later than this.
-    private func isTaken(_ velocity: StagePoint, under recognizer: UIGestureRecognizer) -> Bool {
+    private func isTaken(_ state: GestureState, under recognizer: UIGestureRecognizer) -> Bool {
       views(at: recognizer.location(in: view)).contains { view in
-        if let scroll = view as? UIScrollView, scroll.canScroll(velocity) { return true }
-        guard let control = view as? UIControl, !(control is UIButton) else { return false }
+        if let scroll = view as? UIScrollView,
+          scroll.canScroll(state.velocity) || scroll.canZoom(state.scaleVelocity)
+        {
+          return true
+        }
+        guard recognizer is UIPanGestureRecognizer, let control = view as? UIControl,
+          !(control is UIButton)
+        else { return false }
         return control.isTracking || control.isMadeForDrags
       }
     }
@@ -254,6 +261,14 @@
       if velocity.y > 0 { return offset.y > -inset.top + half || refreshControl != nil }
       if velocity.y < 0 { return offset.y < last.y - half }
       return false
+    }
+
+    /// Returns whether its content can still grow or shrink as two fingers do with this velocity.
+    fileprivate func canZoom(_ velocity: Double) -> Bool {
+      // The header: there is no recognizer while zooming is disabled.
+      guard pinchGestureRecognizer?.isEnabled == true else { return false }
+      return velocity > 0 && zoomScale < maximumZoomScale
+        || velocity < 0 && zoomScale > minimumZoomScale
     }
   }
 

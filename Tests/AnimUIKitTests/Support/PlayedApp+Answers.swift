@@ -56,11 +56,11 @@ extension PlayedApp {
   private var armedGestures: [String] {
     var kinds: [String] = []
     window.forEachView { view in
-      for recognizer in view.gestureRecognizers ?? [] where recognizer.view != nil {
+      for recognizer in view.gestureRecognizers ?? [] where recognizer.target is ActionTarget {
         switch recognizer {
         case is UIPinchGestureRecognizer: kinds.append("pinch")
         case is UITapGestureRecognizer: kinds.append("tap")
-        default: if recognizer.target is ActionTarget { kinds.append("drag") }
+        default: kinds.append("drag")
         }
       }
     }

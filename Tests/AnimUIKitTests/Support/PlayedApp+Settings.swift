@@ -181,6 +181,7 @@ extension PlayedApp {
     case "view.x": screen.view.frame.origin.x = try Double(word: value)
     case "scroll": scroll(screen, to: try Double(word: value))
     case "view.scroll": scrollDown(screen, to: try Double(word: value))
+    case "zoomScale": zoom(screen, to: try Double(word: value))
     case "isHidden": tabItems[parts[0]]?.isHidden = true
     case "isDisabled": tabItems[parts[0]]?.isEnabled = false
     case "managingNavigationController":
@@ -205,6 +206,14 @@ extension PlayedApp {
     scroll.contentOffset.y = y
     _ = scroll.panGestureRecognizer
     if scroll !== screen.viewIfLoaded { screen.view = scroll }
+  }
+
+  /// Lets what scrolls in a screen be enlarged to three times its size.
+  private func zoom(_ screen: UIViewController, to scale: Double) {
+    for case let scroll as UIScrollView in screen.view.subviews {
+      (scroll.zoomScale, scroll.maximumZoomScale) = (scale, 3)
+      _ = scroll.pinchGestureRecognizer
+    }
   }
 }
 

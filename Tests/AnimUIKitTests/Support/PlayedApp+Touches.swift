@@ -25,40 +25,55 @@ extension PlayedApp {
     }
   }
 
+  /// The recognizers in the views below a finger.
+  private func recognizers(at place: CGPoint) -> [UIGestureRecognizer] {
+    let touched = sequence(first: window.hitTest(place, with: nil)) { $0?.superview }
+    return touched.flatMap { $0?.gestureRecognizers ?? [] }
+  }
+
+  /// The pinches that may begin, those first for which others wait.
+  func pinches(_ velocity: Double) -> [UIPinchGestureRecognizer] {
+    let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+    let pinches = recognizers(at: middle).compactMap { $0 as? UIPinchGestureRecognizer }
+    for pinch in pinches { (pinch.finger, pinch.velocity) = (middle, velocity) }
+    return ordered(pinches.filter(\.wouldBegin))
+  }
+
   /// The drags that may begin, those first for which others wait.
   func drags(_ finger: Finger) -> [UIPanGestureRecognizer] {
-    let touched = sequence(first: window.hitTest(finger.place, with: nil)) { $0?.superview }
     let system = shown.compactMap { $0 as? UINavigationController }.flatMap(\.swipes)
-    let pans = (touched.flatMap { $0?.gestureRecognizers ?? [] } + system).compactMap {
-      $0 as? UIPanGestureRecognizer
-    }
+    let pans = (recognizers(at: finger.place) + system).compactMap { $0 as? UIPanGestureRecognizer }
     for pan in pans {
       (pan.finger, pan.moved, pan.speed) = (finger.place, finger.moved, finger.velocity)
     }
     // UIKit's swipe from the edge begins inwards.
     let isInwards = finger.velocity.x > abs(finger.velocity.y)
-    let willing = pans.filter {
-      $0.wouldBegin && (isInwards || !($0 is UIScreenEdgePanGestureRecognizer))
-    }
-    func waits(_ pan: UIPanGestureRecognizer) -> Bool { willing.contains { pan.waits(for: $0) } }
-    return willing.filter { !waits($0) } + willing.filter(waits)
+    return ordered(
+      pans.filter { $0.wouldBegin && (isInwards || !($0 is UIScreenEdgePanGestureRecognizer)) })
   }
 
-  /// The names of drags, with `then` before those that wait for another one.
-  func named(_ pans: [UIPanGestureRecognizer]) -> [String] {
-    let names = pans.map { pan in
-      (pans.contains { pan.waits(for: $0) } ? "then " : "") + name(of: pan)
+  private func ordered<Recognizer: UIGestureRecognizer>(_ all: [Recognizer]) -> [Recognizer] {
+    func waits(_ one: Recognizer) -> Bool { all.contains { one.waits(for: $0) } }
+    return all.filter { !waits($0) } + all.filter(waits)
+  }
+
+  /// The names of gestures, with `then` before those that wait for another one.
+  func named(_ all: [UIGestureRecognizer]) -> [String] {
+    let names = all.map { one in
+      (all.contains { one.waits(for: $0) } ? "then " : "") + name(of: one)
     }
     return [names.isEmpty ? "nothing" : names.joined(separator: ", ")]
   }
 
-  private func name(of pan: UIPanGestureRecognizer) -> String {
-    if pan is UIScreenEdgePanGestureRecognizer { return "UIKit's swipe from the edge" }
-    guard let view = pan.view else { return "UIKit's swipe" }
-    guard pan.target is ActionTarget else { return "another drag in \(owner(of: view))" }
+  private func name(of recognizer: UIGestureRecognizer) -> String {
+    if recognizer is UIScreenEdgePanGestureRecognizer { return "UIKit's swipe from the edge" }
+    guard let view = recognizer.view else { return "UIKit's swipe" }
+    let pan = recognizer as? UIPanGestureRecognizer
+    let name = "\(pan == nil ? "pinch" : "drag") in \(owner(of: view))"
+    guard recognizer.target is ActionTarget else { return "another \(name)" }
     // The page of `allowedScrollTypesMask`: continuous scroll events come from trackpads.
-    let isAnywhere = pan.allowedScrollTypesMask == .continuous
-    return "drag in \(owner(of: view))" + (isAnywhere ? "" : " without a trackpad")
+    let isAnywhere = pan?.allowedScrollTypesMask ?? .continuous == .continuous
+    return name + (isAnywhere ? "" : " without a trackpad")
   }
 
   func drag(_ words: [String]) throws -> [String] {

@@ -25,6 +25,7 @@ import UIKit
 /// | `dismiss then present B` | requests the second change when the first is over |
 /// | `drag began -10`, `drag changed 0,142`, `drag ended 64 at 640`, `drag cancelled` | a finger that has moved so far, and moves so fast in points per second |
 /// | `may drag 100`, `may drag 0,300 from 160,50` | prints which drags may begin with this velocity, at a place in the window |
+/// | `may pinch -1` | prints which pinches may begin in the middle of the window, with fingers that come together |
 /// | `tap B`, `tap at 160,100`, `escape` | the user taps a tab or a place, or makes VoiceOver's escape gesture |
 /// | `twist begin`, `twist begin prepared`, `twist 0.5`, `twist finish`, `twist cancel` | as the interaction `twist` of a plugin |
 /// | `advance 0.5`, `advance 0.5 in 30 frames`, `wait 0.5` | lets seconds pass, with or without frames |
@@ -151,6 +152,7 @@ import UIKit
       advance(by: try Double(word: rest.first), frames: rest.count > 2 ? Int(rest[2]) ?? 1 : 1)
     case "wait": passTime(by: try Double(word: rest.first))
     case "drag": return try drag(rest)
+    case "may" where rest.first == "pinch": return named(pinches(try Double(word: rest.last)))
     case "may":
       var finger = try Finger(rest.dropFirst())
       (finger.velocity, finger.moved) = (finger.moved, .zero)

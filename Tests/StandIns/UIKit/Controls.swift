@@ -4,6 +4,18 @@ open class UIScrollView: UIView {
   open var adjustedContentInset = UIEdgeInsets.zero
   open var isScrollEnabled = true
   open var refreshControl: UIRefreshControl?
+  open var zoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  /// The header: "`pinchGestureRecognizer` will return nil when zooming is disabled."
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+    maximumZoomScale > minimumZoomScale ? pinch : nil
+  }
+  private lazy var pinch = {
+    let recognizer = UIPinchGestureRecognizer(target: nil, action: nil)
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }()
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let recognizer = UIPanGestureRecognizer(target: nil, action: nil)
     addGestureRecognizer(recognizer)
