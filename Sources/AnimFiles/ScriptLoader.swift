@@ -47,8 +47,10 @@ package struct ScriptLoader: Sendable {
   ) -> [FileReading] {
     concurrentMap(wanted.count) { [files] index in
       let wanted = wanted[index]
-      guard let path = files.canonicalPath(of: wanted.canonical.text),
-        files.kind(at: path) != .folder
+      let text = wanted.canonical.text
+      // On some disks `Base.anim` is also `base.anim`; on a phone it is not.
+      guard let path = files.canonicalPath(of: text), files.kind(at: path) != .folder,
+        path == text || path.lowercased() != text.lowercased()
       else { return FileReading(wanted, absent: .notFound) }
       guard PathText.isInside(path, root: wanted.root ?? "/") else {
         return FileReading(wanted, absent: .outsideRoot)

@@ -33,7 +33,7 @@ package struct SwiftScripts {
 
       extension Animators.Source {
         /// The scripts, compiled.
-        static var compiled: Self {
+        nonisolated static var compiled: Self {
           .compiled(
             \(quotes)
       \(code)
@@ -58,7 +58,7 @@ package struct SwiftScripts {
     let parameters = declaration.parameters.map { ($0, SwiftType(named: $0.type)) }
     var text = declaration.animator.summary.split(separator: "\n").map { "  /// \($0)\n" }.joined()
     guard !parameters.isEmpty else {
-      return text + "  static var \(name.escaped): Self { Self(\"\(name)\") }\n"
+      return text + "  nonisolated static var \(name.escaped): Self { Self(\"\(name)\") }\n"
     }
     let list = parameters.map { parameter, type in
       parameter.defaultValue == nil
@@ -71,7 +71,8 @@ package struct SwiftScripts {
         ? "\"\(parameter.name)\": \(type.value(value))"
         : "\"\(parameter.name)\": \(value).map { \(type.value("$0")) }"
     }
-    text += "  static func \(name.escaped)(\(list.joined(separator: ", "))) -> Self {\n"
+    text += "  nonisolated static func \(name.escaped)(\(list.joined(separator: ", ")))"
+    text += " -> Self {\n"
     text += "    Self(\"\(name)\", [\(arguments.joined(separator: ", "))])\n  }\n"
     return text
   }

@@ -30,7 +30,6 @@ package final class LiveScripts: Sendable {
 
   private let store: RegistryStore
   private let latest: Locked<Load>
-  private let watcher = Locked<FolderWatcher?>(nil)
   /// Held during each load, so that one follows the other.
   private let turn = Locked(())
 
@@ -49,15 +48,18 @@ package final class LiveScripts: Sendable {
 
   /// Loads the scripts of a folder into a layer of `store`.
   ///
-  /// - Parameter layerName: The name of the layer. If it is `nil`, the layer is named `path`.
+  /// - Parameters:
+  ///   - layerName: The name of the layer. If it is `nil`, the layer is named `path`.
+  ///   - parts: The files and folders to load, if not all of the folder. They may import from all of it.
   package init(
     folder path: String, layerName: String? = nil, store: RegistryStore,
-    loader: ScriptLoader = ScriptLoader()
+    loader: ScriptLoader = ScriptLoader(), parts: [String]? = nil
   ) {
     self.path = path
     self.layerName = layerName ?? path
     self.store = store
-    latest = Locked(Load(folder: DiskFolder([path], loader)))
+    let loader = parts == nil ? loader : ScriptLoader(files: loader.files, root: path)
+    latest = Locked(Load(folder: DiskFolder(parts ?? [path], loader)))
     reload()
   }
 
@@ -82,21 +84,13 @@ package final class LiveScripts: Sendable {
   /// Reloads whenever a script in the folder, or one that it imports, changes. A change since the
   /// last load counts too.
   ///
-  /// - Parameter onUpdate: Called on one of the watcher's own threads after each load that replaces
-  ///   the layer or finds problems other than the load before.
-  /// - Returns: `false` if the system starts no thread for it.
-  @discardableResult
-  package func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
+  /// - Parameter onUpdate: Called on the watcher's own thread after each load that replaces the layer
+  ///   or finds problems other than the load before.
+  /// - Returns: The watcher. When it is released, it waits for a load in progress, and none follows.
+  ///   `nil` if the system starts no thread for it.
+  package func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> FolderWatcher? {
     let look = Locked(FolderLook())
-    let watcher = FolderWatcher(every: .milliseconds(200)) { [weak self] in
-      look.withValue { self?.look(&$0, onUpdate) }
-    }
-    // An earlier one stops when it is released, which waits for a look in progress.
-    _ = self.watcher.withValue { earlier in
-      defer { earlier = watcher }
-      return earlier
-    }
-    return watcher != nil
+    return FolderWatcher(every: .milliseconds(200)) { look.withValue { self.look(&$0, onUpdate) } }
   }
 
   // MARK: Loads

@@ -15,9 +15,10 @@ extension RegistryStore {
     -> [ScriptDiagnostic]
   {
     let files = MemoryFiles(texts)
+    // Files, and not their folder, because a name need not end in `.anim`.
     return LiveScripts(
       folder: files.workingFolder, layerName: layerName, store: self,
-      loader: ScriptLoader(files: files)
+      loader: ScriptLoader(files: files), parts: Array(files.files.keys)
     ).diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       // Files in memory have absolute paths; the caller knows them by the names it has passed.

@@ -6,11 +6,22 @@ extension Animators.Source {
   /// Every `.anim` file in the app's bundle, in any folder.
   public static var bundle: Self { .bundle(.main) }
 
-  /// Every `.anim` file in a bundle, such as a package's `.module`.
+  /// Every `.anim` file in a bundle, such as a package's `.module`, except for those of the programs
+  /// in it: its extensions, its tests, its watch app and its app clips.
   public static func bundle(_ bundle: Bundle) -> Self {
     let path = bundle.resourcePath ?? bundle.bundlePath
     return Self(named: path) { animators in
-      (LiveScripts(folder: path, store: animators.store).diagnostics, nil)
+      let programs: Set = ["PlugIns", "Extensions", "Watch", "AppClips"]
+      let parts = try? FileManager.default.contentsOfDirectory(
+        at: URL(fileURLWithPath: path), includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles
+      ).filter {
+        ($0.hasDirectoryPath || $0.pathExtension == "anim")
+          && !programs.contains($0.lastPathComponent)
+      }
+      let scripts = LiveScripts(
+        folder: path, store: animators.store, parts: parts?.map(\.path))
+      return (scripts.diagnostics, nil)
     }
   }
 
@@ -19,15 +30,15 @@ extension Animators.Source {
   public static func folder(_ url: URL) -> Self {
     Self(named: url.path) { animators in
       let scripts = LiveScripts(folder: url.path, store: animators.store)
-      let isWatched = scripts.watch { [weak animators] update in
+      let watcher = scripts.watch { [weak animators] update in
         Task { @MainActor in animators?.reportAnew(update.diagnostics) }
       }
-      if !isWatched {
+      if watcher == nil {
         animators.report(
           AnimatorMessage(
             .setup, .warning, "\(url.path): the system starts no thread to watch this folder"))
       }
-      return (scripts.diagnostics, scripts)
+      return (scripts.diagnostics, watcher)
     }
   }
 

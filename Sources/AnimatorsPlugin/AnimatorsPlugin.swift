@@ -7,20 +7,20 @@ import PackagePlugin
 struct AnimatorsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
-    // To the package manager, a folder that is copied as a whole is a single file, so search it
-    // here.
-    let files = FileManager.default.enumerator(
-      at: target.directoryURL, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    let scripts = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "anim" }
-      .sorted { $0.path < $1.path }
     return try command(
-      for: scripts, tool: context.tool(named: "anim-names").url,
+      for: target.name, target.sourceFiles, tool: context.tool(named: "anim-names").url,
       folder: context.pluginWorkDirectoryURL)
   }
 
   /// Returns one command for all scripts of a target, or an empty list if it has no scripts.
-  private func command(for scripts: [URL], tool: URL, folder: URL) throws -> [Command] {
-    guard !scripts.isEmpty else { return [] }
+  private func command(
+    for target: String, _ files: FileList, tool: URL, folder: URL
+  ) throws -> [Command] {
+    let scripts = files.flatMap { scripts(at: $0.url) }.sorted { $0.path < $1.path }
+    guard !scripts.isEmpty else {
+      Diagnostics.warning("\(target) has no .anim files, so there is nothing to compile")
+      return []
+    }
     let code = folder.appending(path: "AnimatorScripts.swift")
     return [
       .buildCommand(
@@ -28,6 +28,16 @@ struct AnimatorsPlugin: BuildToolPlugin {
         arguments: ([code] + scripts).map { $0.path(percentEncoded: false) },
         inputFiles: scripts, outputFiles: [code])
     ]
+  }
+
+  /// Returns the scripts that a file of a target is or contains: a folder that is copied as a whole is
+  /// one file to the package manager and to Xcode.
+  private func scripts(at place: URL) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: place, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return ([place] + (files?.compactMap { $0 as? URL } ?? [])).filter {
+      $0.pathExtension == "anim"
+    }
   }
 }
 
@@ -38,9 +48,8 @@ struct AnimatorsPlugin: BuildToolPlugin {
     func createBuildCommands(
       context: XcodePluginContext, target: XcodeTarget
     ) throws -> [Command] {
-      let scripts = target.inputFiles.map(\.url).filter { $0.pathExtension == "anim" }
-      return try command(
-        for: scripts, tool: context.tool(named: "anim-names").url,
+      try command(
+        for: target.displayName, target.inputFiles, tool: context.tool(named: "anim-names").url,
         folder: context.pluginWorkDirectoryURL)
     }
   }

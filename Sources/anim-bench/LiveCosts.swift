@@ -38,7 +38,7 @@ enum LiveCosts {
   private struct Subject {
     let name: String
     private let file: URL
-    private let scripts: LiveScripts
+    private let watcher: FolderWatcher
     private let published = DispatchSemaphore(value: 0)
 
     init(_ folder: URL, beside count: Int) throws {
@@ -47,8 +47,9 @@ enum LiveCosts {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if count > 0 { try FileSet.writeScripts(to: folder) }
       let store = RegistryStore()
-      scripts = LiveScripts(folder: folder.path, store: store)
-      guard scripts.watch() else { throw CocoaError(.featureUnsupported) }
+      let scripts = LiveScripts(folder: folder.path, store: store)
+      guard let watcher = scripts.watch() else { throw CocoaError(.featureUnsupported) }
+      self.watcher = watcher
       store.onChange { [published] in
         published.signal()
         return true

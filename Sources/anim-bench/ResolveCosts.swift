@@ -60,24 +60,22 @@ enum ResolveCosts {
   }
 
   private static func row(_ name: String, _ rule: (Int) -> String) -> Double {
-    let few = registry(10, rule)
-    let all = registry(many, rule)
+    let (short, long) = (registry(10, rule), registry(many, rule))
     let fewRequests = requests(10)
     let allRequests = requests(many)
     let clock = ContinuousClock()
     // The nanoseconds of one lookup among few and among all rules, in each round.
     let unit = Duration.nanoseconds(20 * fewRequests.count)
-    let rounds = (0..<31).map { _ -> (few: Double, all: Double) in
-      let short = clock.measure { for _ in 0..<20 { resolve(fewRequests, few) } }
-      let long = clock.measure { for _ in 0..<20 { resolve(allRequests, all) } }
-      return (short / unit, long / unit)
+    let rounds: [(few: Double, all: Double)] = (0..<31).map { _ in
+      let few = clock.measure { for _ in 0..<20 { resolve(fewRequests, short) } }
+      let all = clock.measure { for _ in 0..<20 { resolve(allRequests, long) } }
+      return (few / unit, all / unit)
     }
     let ratio = rounds.map { $0.all / $0.few }.sorted()[rounds.count / 2]
     // The fastest round: everything else on the machine can only add time.
-    let times = [rounds.map(\.few).min() ?? 0, rounds.map(\.all).min() ?? 0].map {
-      digits($0 / 1000) + " µs"
-    }
-    Swift.print("| \(name) | \(times.joined(separator: " | ")) | \(digits(ratio)) |")
+    let (few, all): (Double, Double) = (rounds.map(\.few).min() ?? 0, rounds.map(\.all).min() ?? 0)
+    Swift.print(
+      "| \(name) | \(digits(few / 1000)) µs | \(digits(all / 1000)) µs | \(digits(ratio)) |")
     return ratio
   }
 

@@ -37,6 +37,7 @@ private final class Followed {
   let store = RegistryStore()
   let scripts: LiveScripts
   private let updates = Reports<LiveScripts.Update>()
+  private let watcher: FolderWatcher
 
   /// Watches `path` in a temporary folder that contains one animator, `slide`.
   init(_ path: String = "", loader: ScriptLoader = ScriptLoader()) throws {
@@ -44,7 +45,7 @@ private final class Followed {
     try folder.write(Scripts.slide(distance: 100), to: "slide.anim")
     scripts = LiveScripts(folder: folder.path + path, store: store, loader: loader)
     let continuation = updates.continuation
-    #expect(scripts.watch { continuation.yield($0) })
+    watcher = try #require(scripts.watch { continuation.yield($0) })
   }
 
   private var names: Set<String> {
@@ -195,14 +196,15 @@ struct FolderWatcherTests {
     let folder = try TemporaryFolder()
     try folder.write(animator("one"), to: "a.anim")
     let store = RegistryStore()
-    let all = (0..<40).map { LiveScripts(folder: folder.path, layerName: "\($0)", store: store) }
     let reports = Reports<Int>()
     let continuation = reports.continuation
-    for (number, scripts) in all.enumerated() {
-      #expect(scripts.watch { _ in continuation.yield(number) })
+    let watchers = (0..<40).map { (number: Int) in
+      LiveScripts(folder: folder.path, layerName: "\(number)", store: store)
+        .watch { _ in continuation.yield(number) }
     }
+    #expect(!watchers.contains { $0 == nil })
     try folder.save(animator("two"), to: "a.anim")
-    var waiting = Set(all.indices)
+    var waiting = Set(watchers.indices)
     while !waiting.isEmpty {
       let number = await reports.next()
       waiting.remove(try #require(number))
@@ -218,11 +220,12 @@ struct FolderWatcherTests {
     let continuation = reports.continuation
     for number in 0..<6 {
       try folder.write(animator("a\(number)"), to: "a.anim")
-      let holder = Locked<LiveScripts?>(
-        LiveScripts(folder: folder.path, layerName: "x", store: store))
-      holder.withValue { $0 }?.watch { _ in
-        holder.withValue { $0 = nil }
-        continuation.yield(number)
+      let holder = Locked<FolderWatcher?>(nil)
+      holder.withValue {
+        $0 = LiveScripts(folder: folder.path, layerName: "x", store: store).watch { _ in
+          holder.withValue { $0 = nil }
+          continuation.yield(number)
+        }
       }
       try folder.write(animator("b\(number)"), to: "a.anim")
       #expect(await reports.next() != nil)

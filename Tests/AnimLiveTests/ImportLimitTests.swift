@@ -44,6 +44,17 @@ import Testing
     #expect(set.compile().sound() != nil)
   }
 
+  @Test("an import in another case is an error, also on a disk that finds the file")
+  func otherCase() {
+    forEachCase([("base.anim", true), ("Base.anim", false)]) { name, isFound in
+      let files = FakeDisk(
+        ["/app/test.anim": "import \"\(name)\"", "/app/base.anim": "let a = 1"],
+        links: ["/app/Base.anim": "/app/base.anim"])
+      let found = ScriptLoader(files: files).load(["/app"]).compile().diagnostics
+      #expect(found.contains { $0.id == .importNotFound } == !isFound)
+    }
+  }
+
   @Test("imports are at most sixteen files deep")
   func depth() {
     forEachCase([15, 16, 17, 40]) { (depth: Int) in

@@ -35,20 +35,20 @@ import Testing
         import AnimatorPlayer
 
         extension AnimatorName {
-          static var Self_: Self { Self("Self") }
+          nonisolated static var Self_: Self { Self("Self") }
 
-          static var `class`: Self { Self("class") }
+          nonisolated static var `class`: Self { Self("class") }
 
           /// The next screen fades in.
           /// Nothing moves.
-          static func fade(amount: Double? = nil, edge: StageEdge, tint: StageColor? = nil) -> Self {
+          nonisolated static func fade(amount: Double? = nil, edge: StageEdge, tint: StageColor? = nil) -> Self {
             Self("fade", ["amount": amount.map { .number($0) }, "edge": .edge(edge), "tint": tint.map { .color($0) }])
           }
         }
 
         extension Animators.Source {
           /// The scripts, compiled.
-          static var compiled: Self {
+          nonisolated static var compiled: Self {
             .compiled(
 
         """)

@@ -179,6 +179,20 @@ import Testing
     #expect(folder.devices?.messages.count == PreviewServer.connectionLimit)
   }
 
+  @Test("an app that has received scripts and does not return is forgotten after a minute")
+  func away() throws {
+    let folder = Folder(Self.slide)
+    let devices = try #require(folder.devices)
+    let answered = folder.ask("/scripts?device=1")
+    let waiting = folder.ask("/scripts?device=2&after=\(feed(answered)?.revision ?? 0)")
+    devices.expire(at: 1_000, open: [waiting])
+    devices.expire(at: 60_999, open: [waiting])
+    #expect(devices.messages.count == 2)
+    devices.expire(at: 61_000, open: [waiting])
+    #expect(devices.messages.count == 1)
+    #expect(lines(devices.takeNews()).last?.contains("\"gone\":true") == true)
+  }
+
   @Test("an app whose report cannot be read is still shown")
   func unreadable() {
     let folder = Folder(Self.slide)

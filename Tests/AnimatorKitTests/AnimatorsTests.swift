@@ -32,6 +32,29 @@ struct AnimatorsTests {
     #expect(log.messages.isEmpty)
   }
 
+  @Test(
+    "come from a text with any name",
+    arguments: ["promo", "PROMO.ANIM", ".hidden.anim", "a/b.txt", "-"])
+  func names(_ name: String) {
+    let animators = load(.data(Data((Self.slide + "when push use slide").utf8), named: name))
+    #expect(answer(animators) == "slide")
+    #expect(log.messages.isEmpty)
+    let broken = animators.load(.data(Data("when push use slide".utf8), named: name))
+    #expect(broken.map(\.path) == [name])
+  }
+
+  @Test("come from a bundle, without those of the tests and extensions in it")
+  func bundle() throws {
+    let folder = try TemporaryFolder()
+    for name in ["scripts", "PlugIns"] { try folder.makeFolder(name) }
+    try folder.write(Self.slide + "when push use slide", to: "scripts/app.anim")
+    try folder.write("when push use fade", to: "PlugIns/fixture.anim")
+    try folder.write("no script", to: "readme.txt")
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(answer(load(.bundle(bundle))) == "slide")
+    #expect(log.messages.isEmpty)
+  }
+
   @Test("come from a folder, which is watched")
   func folder() throws {
     let folder = try TemporaryFolder()

@@ -182,8 +182,27 @@ import Testing
     let text = try String(contentsOf: folder.appending(path: "frozen.anim"), encoding: .utf8)
     let compiled = try #require(Script(text, path: "frozen.anim").result.sound())
     let found = Data(compiled.forApps.bytes).base64EncodedString(options: .lineLength76Characters)
-    let file = CorpusFile(url: folder.appending(path: "frozen.base64"))
-    let difference = try file.difference(from: found + "\n")
+    try expectSame(found, "frozen.base64", in: folder)
+  }
+
+  /// Bytes have the numbers of rows and cases, also of those that no frozen script uses.
+  @Test("the order of what bytes name by number changes only with the number of the format")
+  func order() throws {
+    func names<Cases: CaseIterable>(_: Cases.Type) -> [String] { Cases.allCases.map { "\($0)" } }
+    let tables: [[String]] = [
+      Property.all.map(\.name), NamedTiming.all.map(\.name),
+      SnapshotField.all.map { $0.name ?? "" },
+      names(Operation.self), names(Input.self), names(GestureValue.self),
+      names(TransformKind.self), names(Program.Mixing.self), names(Instruction.Phase.self),
+      names(Clip.self), names(StageEdge.self), names(JumpTerm.self), names(ElementOrder.self),
+      names(SnapshotKind.self), names(RequestOperation.self), names(RuleAnswer.self),
+    ]
+    let found = tables.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    try expectSame(found, "tables.txt", in: Repository.corpus.appending(path: "compiled"))
+  }
+
+  private func expectSame(_ text: String, _ name: String, in folder: URL) throws {
+    let difference = try CorpusFile(url: folder.appending(path: name)).difference(from: text + "\n")
     #expect(difference == nil, "change CompiledScripts.format: \(difference ?? "")")
   }
 }

@@ -94,11 +94,6 @@ extension Spring {
       return nil
     }
     if greatestRemainder(after: 0) <= share { return 0 }
-    var (low, high) = (0.0, natural)
-    for _ in 0..<60 {
-      let middle = low + (high - low) / 2
-      if greatestRemainder(after: middle) > share { low = middle } else { high = middle }
-    }
-    return high
+    return .end(of: { greatestRemainder(after: $0) > share }, from: 0, to: natural)
   }
 }

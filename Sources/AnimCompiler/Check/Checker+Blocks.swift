@@ -146,29 +146,26 @@ extension Checker {
     checkBlock(role.body, inner)
     context = outer
     guard let tracks = tracks(of: role.body) else { return true }
-    let properties = Set(tracks.map(\.property.name))
-    let alphas = Property.all.filter {
-      $0.effect == .layer(.dimAlpha) || $0.effect == .layer(.shadowAlpha)
-    }
+    func has(_ property: PropertyID) -> Bool { tracks.contains { $0.property == property } }
     if let name = role.name, role.role == .overlay,
-      !tracks.contains(where: { $0.property.effect == .layer(.color) }),
-      !alphas.contains(where: { properties.contains($0.name) })
+      !tracks.contains(where: { Property.all[$0.property].effect == .layer(.color) }),
+      !Group.withAlpha.contains(where: { has($0.alpha) })
     {
       report(.invisibleOverlay(text(name.name)), at: name.span)
     }
-    for alpha in alphas where !properties.contains(alpha.name) {
-      let group = alpha.name.prefix { $0 != "." } + "."
-      for track in tracks where track.property.name.hasPrefix(group) {
-        report(.unseen(track.property.name, without: alpha), at: track.span)
-        break
+    for group in Group.withAlpha where !has(group.alpha) {
+      guard let track = tracks.first(where: { group.members.contains($0.property) }) else {
+        continue
       }
+      let name = Property.all[track.property].name
+      report(.unseen(name, without: Property.all[group.alpha]), at: track.span)
     }
     return true
   }
 
   /// The tracks of a block and of its windows. `nil` if one of them is broken, and may be any.
-  private func tracks(of block: Block) -> [(property: Property, span: SourceSpan)]? {
-    var tracks: [(property: Property, span: SourceSpan)] = []
+  private func tracks(of block: Block) -> [(property: PropertyID, span: SourceSpan)]? {
+    var tracks: [(property: PropertyID, span: SourceSpan)] = []
     for id in syntax[block.statements] {
       switch syntax[id].kind {
       case .track(let track):
@@ -176,7 +173,7 @@ extension Checker {
         guard let property = names[track], parts.tracks[Int(track.position)]?.isValid == true else {
           return nil
         }
-        tracks.append((Property.all[property], syntax[track].property.span))
+        tracks.append((property, syntax[track].property.span))
       case .window(_, let block):
         guard let inner = self.tracks(of: block) else { return nil }
         tracks += inner
@@ -231,6 +228,19 @@ extension Checker {
     }
     return true
   }
+}
+
+/// Properties that show nothing without the opacity of their group.
+private struct Group {
+  let alpha: PropertyID
+  let members: Set<PropertyID>
+
+  static let withAlpha = Set.all { $0 == .layer(.dimAlpha) || $0 == .layer(.shadowAlpha) }
+    .sorted().map { alpha in
+      let prefix = Property.all[alpha].name.prefix { $0 != "." } + "."
+      let members = Property.all.filter { $0.name.hasPrefix(prefix) }.map(\.name)
+      return Group(alpha: alpha, members: Set(members.compactMap { PropertyID(named: $0) }))
+    }
 }
 
 extension FileSyntax {

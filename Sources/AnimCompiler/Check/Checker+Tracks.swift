@@ -66,8 +66,10 @@ extension Checker {
     if let first = keys.first?.value, keys.allSatisfy({ syntax.isTransparent($0.value) }) {
       report(.transparent(syntax.source.text(of: syntax[first].span)), at: syntax[first].span)
     }
-    let texts = Set(keys.map { syntax.source.text(of: syntax[$0.value].span) })
-    if keys.count > 1, texts.count == 1 { report(.sameKeys, at: track.property.span) }
+    let texts = keys.lazy.map { [syntax] in syntax.source.bytes[syntax[$0.value].span.range] }
+    if keys.count > 1, let first = texts.first, texts.allSatisfy({ $0 == first }) {
+      report(.sameKeys, at: track.property.span)
+    }
     type = own
     if values.allSatisfy({ $0.type == own }) { return !values.isEmpty }
     if let dimension = own.dimension, Property.all[property].components.count == 2,

@@ -12,7 +12,11 @@ final class DeviceFeed {
     /// The connection of its last report.
     let connection: ObjectIdentifier
     let report: DeviceReport
+    /// Since when it has had no connection.
+    var awaySince: Int64?
   }
+  /// How long an app may be away before it counts as gone, in milliseconds.
+  static let patience: Int64 = 60_000
   private var devices: [Device] = []
   private var news: [JSON] = []
 
@@ -46,6 +50,23 @@ final class DeviceFeed {
     // The device may already have returned on another connection.
     let index = devices.firstIndex { $0.id == id && $0.connection == connection }
     if let index { remove(at: index) }
+  }
+
+  /// Whether a device has received scripts and not returned.
+  var isAnyAway: Bool { devices.contains { $0.awaySince != nil } }
+
+  /// Removes devices that have received scripts and not returned, such as an app that was ended while it
+  /// was suspended.
+  ///
+  /// - Parameter open: The connections that are open.
+  func expire(at now: Int64, open: [Connection]) {
+    let open = Set(open.map(ObjectIdentifier.init))
+    for index in devices.indices.reversed() {
+      let isHere = open.contains(devices[index].connection)
+      let since = isHere ? nil : devices[index].awaySince ?? now
+      devices[index].awaySince = since
+      if let since, now - since >= Self.patience { remove(at: index) }
+    }
   }
 
   private func remove(at index: Int) {

@@ -95,6 +95,7 @@ package final class PreviewServer {
       read(peer)
     }
     for peer in peers { peer.connection.handleNext() }
+    shared.devices?.expire(at: Monotonic.now, open: peers.map(\.connection))
     let news = shared.devices?.takeNews() ?? []
     for peer in peers where peer.connection.session != nil { peer.connection.send(news) }
     expire(at: Monotonic.now)
@@ -106,7 +107,8 @@ package final class PreviewServer {
   private var timeout: Int32 {
     if folder.workspace.isChecking || peers.contains(where: \.connection.isWaiting) { return 0 }
     let ages = peers.filter { $0.connection.isStranger }.map { Monotonic.now - $0.since }
-    return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? -1
+    let rest = shared.devices?.isAnyAway == true ? Int32(DeviceFeed.patience) : -1
+    return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? rest
   }
 
   /// Accepts a connection, or refuses it if there are too many.

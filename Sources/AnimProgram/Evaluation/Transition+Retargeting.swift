@@ -103,14 +103,10 @@ extension Transition {
     guard let progress, !isLinear, duration > 0, duration.isFinite else {
       return (0, isLinear ? 0 : 1)
     }
-    var (low, high) = (0.0, duration)
-    for _ in 0..<48 {
-      let middle = (low + high) / 2
-      if easedProgress(at: middle) < 1 - progress { low = middle } else { high = middle }
-    }
-    guard low > 0 else { return (0, 1) }
-    let rate = (duration - low) / Self.leastRetargetedDuration
-    return (low, min(max(rate, Self.leastRate), 1))
+    let time = Double.end(of: { easedProgress(at: $0) < 1 - progress }, from: 0, to: duration)
+    guard time > 1e-9 else { return (0, 1) }
+    let rate = (duration - time) / Self.leastRetargetedDuration
+    return (time, min(max(rate, Self.leastRate), 1))
   }
 
   /// Returns the eased progress of the animator at a time, 0…1.

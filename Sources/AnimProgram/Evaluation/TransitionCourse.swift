@@ -70,16 +70,8 @@ extension Settling {
   fileprivate func time(of progress: Double) -> Double? {
     let way = (progress - start) / (end - start)
     guard 0 < way, way < 1 else { return nil }
-    var (low, high) = (0.0, duration)
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      if (self.progress(at: middle) - start) / (end - start) < way {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return high
+    return .end(
+      of: { (self.progress(at: $0) - start) / (end - start) < way }, from: 0, to: duration)
   }
 }
 

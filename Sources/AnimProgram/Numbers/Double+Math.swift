@@ -29,6 +29,20 @@ extension Double {
   /// Returns the number itself if it is finite, and `other` otherwise.
   func orIfNotFinite(_ other: Double) -> Double { isFinite ? self : other }
 
+  /// Returns the place between two at which something that holds at the first one no longer does, found by
+  /// bisection.
+  package static func end(
+    of holds: (Double) -> Bool, from start: Double, to end: Double
+  ) -> Double {
+    var (low, high) = (start, end)
+    for _ in 0..<200 {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { break }
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// Returns the number `fraction` of the way to another one. It is exact at 0 and 1, and
   /// extrapolates outside.
   func mixed(with other: Double, at fraction: Double) -> Double {

@@ -62,11 +62,11 @@ struct SpringFit {
   /// again. For a negative one, it only falls.
   private var largestRoot: Double {
     let crest = self.crest
-    if velocity > 0 && !isLarge(at: crest) { return bisect(from: 0, to: zero) }
+    if velocity > 0 && !isLarge(at: crest) { return Double.end(of: isLarge, from: 0, to: zero) }
     let low = velocity > 0 ? crest : 0
     var width = 1 / duration
     for _ in 0..<200 where isLarge(at: low + width) { width *= 2 }
-    return bisect(from: low, to: low + width)
+    return Double.end(of: isLarge, from: low, to: low + width)
   }
 
   private var zero: Double {
@@ -80,14 +80,4 @@ struct SpringFit {
   }
 
   private func isLarge(at omega: Double) -> Bool { abs(term(at: omega)) > Self.threshold }
-
-  private func bisect(from start: Double, to end: Double) -> Double {
-    var (low, high) = (start, end)
-    for _ in 0..<200 {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { break }
-      if isLarge(at: middle) { low = middle } else { high = middle }
-    }
-    return high
-  }
 }

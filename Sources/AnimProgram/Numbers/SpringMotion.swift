@@ -130,9 +130,12 @@ extension SpringMotion {
   /// Without oscillation, the velocity is 0 at most once. After that moment the remaining distance
   /// decreases steadily; before it, it changes steadily from 1.
   private func lastCrossing() -> Double {
-    guard let turn = turningPoint else { return bisect(from: 0, to: quietTime(after: 0)) }
-    let overshoots = isUnsettled(at: turn)
-    return overshoots ? bisect(from: turn, to: quietTime(after: turn)) : bisect(from: 0, to: turn)
+    guard let turn = turningPoint else {
+      return .end(of: isUnsettled, from: 0, to: quietTime(after: 0))
+    }
+    return isUnsettled(at: turn)
+      ? .end(of: isUnsettled, from: turn, to: quietTime(after: turn))
+      : .end(of: isUnsettled, from: 0, to: turn)
   }
 
   /// The moment after the start at which the velocity is 0. `nil` if there is none.
@@ -150,15 +153,5 @@ extension SpringMotion {
     var wait = 1 / decay
     for _ in 0..<64 where isUnsettled(at: start + wait) { wait *= 2 }
     return start + wait
-  }
-
-  private func bisect(from start: Double, to end: Double) -> Double {
-    var (low, high) = (start, end)
-    for _ in 0..<100 {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { break }
-      if isUnsettled(at: middle) { low = middle } else { high = middle }
-    }
-    return high
   }
 }

@@ -37,11 +37,13 @@ package struct MotionComparison {
   func moments(_ count: Int) -> [Double] {
     let whole = span
     guard whole > 0 else { return [0, 1] }
-    let edges = [old, new].flatMap { transition in
-      transition.edges.map { $0 / (isByHand ? max(transition.duration.limited, 1e-9) : whole) }
+    var near: Set<Double> = []
+    for transition in [old, new] {
+      let length = isByHand ? max(transition.duration.limited, 1e-9) : whole
+      for edge in transition.edges { near.formUnion([edge / length - 1e-4, edge / length + 1e-4]) }
     }
-    let near = edges.flatMap { [$0 - 1e-4, $0 + 1e-4] }.filter { $0 > 0 && $0 < 1 }
-    return (0...count).map { Double($0) / Double(count) } + Set(near).sorted().prefix(4 * count)
+    let inside = near.filter { $0 > 0 && $0 < 1 }.sorted().prefix(4 * count)
+    return (0...count).map { Double($0) / Double(count) } + inside
   }
 
   /// Whether a gesture drives both, each by its share of the way.

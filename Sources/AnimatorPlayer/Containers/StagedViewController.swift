@@ -48,6 +48,10 @@
     /// What VoiceOver was on when a screen left, by screen.
     private var focused: [ObjectIdentifier: Focused] = [:]
 
+    /// Whether VoiceOver was outside the stage when the last change began, such as on a button that
+    /// requests changes. It then stays there, as on a tab bar.
+    private var isFocusElsewhere = false
+
     private struct Focused {
       weak var screen: UIViewController?
       weak var element: AnyObject?
@@ -165,7 +169,8 @@
     /// Updates VoiceOver's focus for the new screen.
     private func didSelect(_ screen: UIViewController) {
       // Another change has already begun to replace a screen that is only passed through.
-      if !container.isPassing, screen.view.window != nil {
+      let isMoved = screen.arrivalFocus != nil || !isFocusElsewhere
+      if !container.isPassing, screen.view.window != nil, isMoved {
         UIAccessibility.post(notification: .screenChanged, argument: focus(in: screen))
       }
       onSelect?(screen)
@@ -183,8 +188,21 @@
     private func keepFocus(of screen: UIViewController) {
       stageView.slowMotion = store.slowMotion
       focused = focused.filter { $0.value.screen != nil }
-      guard let element = UIAccessibility.focusedElement(using: nil) else { return }
-      focused[ObjectIdentifier(screen)] = Focused(screen: screen, element: element as AnyObject)
+      let element = UIAccessibility.focusedElement(using: nil) as? NSObject
+      isFocusElsewhere = element.map { !Self.isFocus($0, in: stageView) } ?? false
+      guard let element, let view = screen.viewIfLoaded, Self.isFocus(element, in: view) else {
+        return
+      }
+      focused[ObjectIdentifier(screen)] = Focused(screen: screen, element: element)
+    }
+
+    /// Returns whether what VoiceOver is on belongs to a view. An element that is no view does not say
+    /// where it belongs, but where it is.
+    private static func isFocus(_ element: NSObject, in view: UIView) -> Bool {
+      if let own = element as? UIView { return own.isDescendant(of: view) }
+      let place = UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
+      let frame = element.accessibilityFrame
+      return place.contains(CGPoint(x: frame.midX, y: frame.midY))
     }
   }
 #endif

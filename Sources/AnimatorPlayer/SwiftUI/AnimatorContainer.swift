@@ -20,8 +20,9 @@
     /// - Parameters:
     ///   - selection: The screen that is shown. A value that is not among the screens changes
     ///     nothing.
-    ///   - screens: The screens in order. Duplicates after the first are ignored. A screen that is
-    ///     removed while it is shown stays until another is selected.
+    ///   - screens: The screens in order, all of which are made at once: of a long list, pass those near
+    ///     the one that is shown. Duplicates after the first are ignored. A screen that is removed while it
+    ///     is shown stays until another is selected.
     ///   - content: Creates the view of a screen.
     public init(
       selection: Binding<Selection>, screens: [Selection],
@@ -138,8 +139,19 @@
   struct ScreenView<Content: View>: View {
     let content: Content
     var environment: EnvironmentValues
+    /// Whether its size class is not that of what shows it, such as in a form sheet on an iPad.
+    var hasOwnSizeClass = false
+    @Environment(\.self) private var own
 
-    var body: some View { content.environment(\.self, environment) }
+    var body: some View {
+      var all = environment
+      if hasOwnSizeClass {
+        (all.horizontalSizeClass, all.verticalSizeClass) = (
+          own.horizontalSizeClass, own.verticalSizeClass
+        )
+      }
+      return content.environment(\.self, all)
+    }
   }
 
   /// A SwiftUI screen in a UIKit container.

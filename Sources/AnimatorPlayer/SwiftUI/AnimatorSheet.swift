@@ -12,8 +12,8 @@
     /// - Parameters:
     ///   - item: The value that the sheet shows. `nil` if there is no sheet.
     ///   - name: The name by which rules refer to the sheet.
-    ///   - height: The height of the sheet at the bottom edge, in points. `nil` to cover the whole
-    ///     container.
+    ///   - height: The height of the sheet at the bottom edge, in points. `nil` to cover everything, also
+    ///     the status bar, which then looks as the sheet says.
     ///   - animators: The animators whose rules answer the presentation and the dismissal.
     ///   - values: Values that scripts read as `request.NAME` when the sheet is presented.
     ///   - content: Returns the sheet for a value.
@@ -24,29 +24,8 @@
     ) -> some View {
       background {
         SheetPresenter(
-          item: item, name: name, height: height, replacesPresenter: false, animators: animators,
-          values: values, content: content)
-      }
-    }
-
-    /// Presents a screen that replaces this one while a binding has a value, with the animator that
-    /// the rules choose. The gesture that the script names dismisses it, which sets the binding to
-    /// `nil`. So does ``SwiftUI/EnvironmentValues/animatorDismiss`` inside it.
-    ///
-    /// - Parameters:
-    ///   - item: The value that the screen shows. `nil` if there is none.
-    ///   - name: The name by which rules refer to the screen.
-    ///   - animators: The animators whose rules answer the presentation and the dismissal.
-    ///   - values: Values that scripts read as `request.NAME` when the screen is presented.
-    ///   - content: Returns the screen for a value.
-    public func animatorCover<Item: Identifiable, Content: View>(
-      item: Binding<Item?>, named name: String = "Cover", using animators: Animators,
-      values: [String: ScriptValue] = [:], @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View {
-      background {
-        SheetPresenter(
-          item: item, name: name, height: nil, replacesPresenter: true, animators: animators,
-          values: values, content: content)
+          item: item, name: name, height: height, animators: animators, values: values,
+          content: content)
       }
     }
   }
@@ -56,8 +35,6 @@
     let item: Binding<Item?>
     let name: String
     let height: CGFloat?
-    /// Whether the screen replaces its presenter instead of keeping it in view.
-    let replacesPresenter: Bool
     let animators: Animators
     let values: [String: ScriptValue]
     let content: (Item) -> Content
@@ -73,12 +50,9 @@
       guard let shown = item.wrappedValue else { return uiViewController.close(isAnimated) }
       let item = item
       var environment = context.environment
-      environment.animatorDismiss = { [weak uiViewController] in
-        item.wrappedValue = nil
-        // SwiftUI may not update a presenter that a cover has taken out of the window.
-        uiViewController?.close(true)
-      }
-      let view = ScreenView(content: content(shown), environment: environment)
+      environment.animatorDismiss = { item.wrappedValue = nil }
+      let view = ScreenView(
+        content: content(shown), environment: environment, hasOwnSizeClass: true)
       let size = CGSize(width: 0, height: height ?? 0)
       (uiViewController.animators, uiViewController.values) = (animators, values)
       uiViewController.onDismiss = { gone in
@@ -87,11 +61,12 @@
       uiViewController.show(AnyHashable(shown.id), animated: isAnimated) { screen in
         (screen as? SheetScreen<Content>)?.rootView = view
         if screen.preferredContentSize != size { screen.preferredContentSize = size }
+        screen.modalPresentationCapturesStatusBarAppearance = height == nil
       } make: { [weak uiViewController] in
         let screen = SheetScreen(rootView: view)
         screen.animatorID = name
-        if replacesPresenter { screen.modalPresentationStyle = .fullScreen }
         screen.preferredContentSize = size
+        screen.modalPresentationCapturesStatusBarAppearance = height == nil
         screen.onDismiss = { uiViewController?.didDismiss($0) }
         return screen
       }

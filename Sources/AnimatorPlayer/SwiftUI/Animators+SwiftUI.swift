@@ -21,7 +21,7 @@
   }
 
   extension EnvironmentValues {
-    /// Closes the `animatorSheet` or `animatorCover` around a view: it sets the binding to `nil`.
+    /// Closes the `animatorSheet` around a view: it sets the binding to `nil`.
     /// Elsewhere, it does nothing. A sheet has the environment of the view that presents it, so SwiftUI's
     /// own `dismiss` acts on that one.
     public internal(set) var animatorDismiss: @MainActor () -> Void {

@@ -56,7 +56,10 @@ extension Command {
 /// Serves a preview until Ctrl-C. Returns the exit status.
 private func serve(_ request: PreviewRequest, opens: Bool) -> Int32 {
   do throws(ServerFailure) {
-    let server = try PreviewServer(request, token: TokenFile.token(of: request.path))
+    // On a network, a link is good for one run.
+    let isLocal = request.address == "127.0.0.1"
+    let token = isLocal ? TokenFile.token(of: request.path) : nil
+    let server = try PreviewServer(request, token: token)
     endAtInterrupt(server.waker)
     write("\(server.link)\n", to: STDOUT_FILENO)
     if let line = server.appLine { write("\(line)\n", to: STDOUT_FILENO) }

@@ -48,9 +48,10 @@ private struct AskedAssistant: TranscriptPartner {
     let result = answer["result"]
     if let tools = result?["tools"]?.array { return tools.compactMap { $0["name"]?.string } }
     guard let content = result?["content"]?.array else { return [answer.line] }
-    let texts = content.map { part in
-      part["text"]?.string
-        ?? "\(part["mimeType"]?.string ?? "") \((part["data"]?.string ?? "").prefix(12))…"
+    let texts: [String] = content.map { part in
+      if let text = part["text"]?.string { return text }
+      let (type, data) = (part["mimeType"]?.string ?? "", part["data"]?.string ?? "")
+      return "\(type) \(data.prefix(12))…"
     }
     let structured = result?["structuredContent"]?.line
     let isSaid = texts.contains { JSON(reading: $0.utf8, depth: 64)?.line == structured }

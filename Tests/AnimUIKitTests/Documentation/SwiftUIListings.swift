@@ -66,7 +66,7 @@ struct Photo: Identifiable { let id: String }
   _ photo: Binding<Photo?>, _ button: CGPoint, _ animators: Animators
 ) -> some View {
   TabScreen(.home)
-    .animatorCover(
+    .animatorSheet(
       item: photo, named: "Photo", using: animators,
       values: ["button": .pair(button.x, button.y)]
     ) { Text($0.id) }

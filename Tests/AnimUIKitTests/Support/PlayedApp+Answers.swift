@@ -157,6 +157,7 @@ extension PlayedApp {
     var parts = ["\(screen.modalPresentationStyle)"]
     if screen.transitioningDelegate is ModalInstallation { parts.append("rules are asked") }
     if screen.transitioningDelegate is PlayedDelegate { parts.append("the app is asked") }
+    if screen.modalPresentationCapturesStatusBarAppearance { parts.append("its own status bar") }
     return parts.joined(separator: ", ")
   }
 

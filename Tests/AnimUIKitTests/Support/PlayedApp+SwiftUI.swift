@@ -7,7 +7,7 @@ import SwiftUI
 @MainActor struct PlayedViews {
   /// The container that the app shows. `nil` if it shows something of UIKit's.
   var container: DrawnContainer?
-  /// The sheets and covers, by the words of the transcript.
+  /// The sheets, by the words of the transcript.
   var sheets: [String: Sheets] = [:]
   /// The modifier of a `NavigationStack`. `nil` if the app has none.
   var finder: NavigationFinderController?
@@ -30,7 +30,7 @@ extension PlayedApp {
     case "draw":
       container?.update(suffix: rest[0])
       for sheet in views.sheets.values { sheet.suffix = rest[0] }
-    case "sheet", "sheet2", "cover":
+    case "sheet", "sheet2":
       let sheet = sheet(words[0])
       sheet.disablesAnimations = !isAnimated
       if let height = rest.dropFirst().first.flatMap(Double.init) { sheet.height = height }
@@ -55,7 +55,7 @@ extension PlayedApp {
 
   private func sheet(_ word: String) -> Sheets {
     if let sheet = views.sheets[word] { return sheet }
-    let sheet = Sheets(animators, in: chain[0], isCover: word == "cover")
+    let sheet = Sheets(animators, in: chain[0])
     sheet.onWrite = { [weak self] in self?.heard.append("binding \($0 ?? "none")") }
     views.sheets[word] = sheet
     return sheet

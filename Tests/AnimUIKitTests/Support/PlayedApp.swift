@@ -36,7 +36,7 @@ import UIKit
 /// | `transition of B` | gives a screen a transition of the app's own |
 /// | `delegates` | prints who the delegates are |
 /// | `binding detail`, `list home detail`, `list home showing home`, `refuse changes` | gives the binding of the container, or its list, another value; from now on the app keeps the value of its binding |
-/// | `sheet one`, `sheet one 200`, `sheet2 two`, `cover one`, `sheet none` | gives the binding of a sheet another value, or its height; a screen may have another sheet, and a cover |
+/// | `sheet one`, `sheet one 200`, `sheet one 0`, `sheet2 two`, `sheet none` | gives the binding of a sheet another value, or its height, 0 to cover everything; a screen may have another sheet |
 /// | `close inside`, `forget sheet` | a view in the sheet closes it; the view that presents it is gone |
 /// | `draw !` | draws all views again, with this behind their words |
 /// | `other animators` | the app makes other animators, which the views get when they are drawn |

@@ -16,17 +16,16 @@ import SwiftUI
   var disablesAnimations = false
   /// What the view adds to its words.
   var suffix = "" { didSet { update() } }
-  /// The height of the sheet.
+  /// The height of the sheet. 0 to cover everything.
   var height: CGFloat = 300
   /// The screen that presents the sheets.
   private let home: UIViewController
-  private let isCover: Bool
   private var value: Item?
   private var controller: SheetPresenterController?
 
-  /// Creates a view with a sheet in a screen of an app, or with a cover.
-  init(_ animators: Animators, in home: UIViewController, isCover: Bool = false) {
-    (self.animators, self.home, self.isCover) = (animators, home, isCover)
+  /// Creates a view with a sheet in a screen of an app.
+  init(_ animators: Animators, in home: UIViewController) {
+    (self.animators, self.home) = (animators, home)
   }
 
   /// Removes the view that presents the sheet.
@@ -77,7 +76,7 @@ import SwiftUI
       } set: { [weak self] in
         self?.value = $0
         self?.onWrite?($0?.id)
-      }, name: "Sheet", height: height, replacesPresenter: isCover, animators: animators,
+      }, name: "Sheet", height: height > 0 ? height : nil, animators: animators,
       values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
     var transaction = Transaction()
     transaction.disablesAnimations = disablesAnimations

@@ -122,8 +122,11 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
+
 public struct EnvironmentValues {
   public var layoutDirection = LayoutDirection.leftToRight
+  public var horizontalSizeClass, verticalSizeClass: UserInterfaceSizeClass?
   private var values: [ObjectIdentifier: Any] = [:]
   public init() {}
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {

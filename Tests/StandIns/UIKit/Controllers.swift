@@ -137,6 +137,7 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
     scrollViews[edge]
   }
   private var scrollViews: [NSDirectionalRectEdge: UIScrollView] = [:]
+  open var modalPresentationCapturesStatusBarAppearance = false
   open func setNeedsStatusBarAppearanceUpdate() { statusBarUpdates += 1 }
   /// How often it has requested a status bar update, for tests.
   public private(set) var statusBarUpdates = 0

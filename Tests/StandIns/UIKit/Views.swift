@@ -41,6 +41,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public private(set) static var moves = 0
   public static func post(notification: Notification, argument: Any?) {
     focus = argument as AnyObject?
+    element = focus
     moves += 1
   }
   public enum AssistiveTechnologyIdentifier: Sendable {}
@@ -49,8 +50,15 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public static func focusedElement(
     using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
   ) -> Any? { element }
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
   public static var isReduceMotionEnabled = false
   public static var prefersCrossFadeTransitions = false
+}
+
+extension NSObject {
+  public var accessibilityFrame: CGRect { .zero }
 }
 
 @MainActor open class UIView: UIResponder, UIAccessibilityIdentification {

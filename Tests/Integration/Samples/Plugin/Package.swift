@@ -7,11 +7,11 @@ let folder = Context.environment["ANIMATORS_FOLDER"] ?? "../../../.."
 
 /// Returns a program on the player. The plugin compiles its scripts, or else a file beside them has been
 /// written by `animc compile`.
-func program(_ name: String, hasPlugin: Bool = true) -> Target {
+func program(_ name: String, excluding files: [String] = [], hasPlugin: Bool = true) -> Target {
   .executableTarget(
     name: name,
     dependencies: [.product(name: "AnimatorPlayer", package: "animators")],
-    exclude: hasPlugin ? [] : ["animators"],
+    exclude: files,
     plugins: hasPlugin ? [.plugin(name: "AnimatorsPlugin", package: "animators")] : [])
 }
 
@@ -19,5 +19,8 @@ let package = Package(
   name: "PluginSample",
   platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(path: folder)],
-  targets: [program("Right"), program("Wrong"), program("Committed", hasPlugin: false)]
+  targets: [
+    program("Right", excluding: ["Fixtures"]), program("Wrong"),
+    program("Committed", excluding: ["animators"], hasPlugin: false),
+  ]
 )
