@@ -28,8 +28,6 @@ extension CompiledFile {
   static func diagnostics(
     _ files: [CompiledFile], _ order: [Int], _ paths: [String], besides others: [Diagnostic]
   ) -> [[Diagnostic]] {
-    var used: Set<Origin> = []
-    for file in files { used.formUnion(file.used) }
     var found = files.indices.map { file in
       files[file].diagnostics.filter { $0.path == paths[file] }
     }
@@ -41,14 +39,17 @@ extension CompiledFile {
         if let file = numbers[diagnostic.path] { found[file].append(diagnostic) }
       }
     }
-    let imported = Set(files.flatMap(\.types.imports.keys))
-    for file in files.indices {
+    var unused = Set(
+      files.flatMap { own in own.constants.map(\.place).filter { !own.used.contains($0) } })
+    for file in files where !unused.isEmpty { unused.subtract(file.used) }
+    let imported = unused.isEmpty ? [] : Set(files.flatMap(\.types.imports.keys))
+    for (file, own) in files.enumerated() {
       // A file without animators, or one that others import, has timings and functions for others.
-      let isWhole = !files[file].animators.isEmpty && !imported.contains(Int32(file))
-      let unused = files[file].constants.lazy.filter { noun, _, place in
-        !used.contains(place) && (noun == .constant || isWhole)
+      let isWhole = !own.animators.isEmpty && !imported.contains(Int32(truncatingIfNeeded: file))
+      let reported = own.constants.filter { noun, _, place in
+        unused.contains(place) && (noun == .constant || isWhole)
       }
-      found[file] += unused.prefix(SyntaxError.limit).map { noun, name, place in
+      found[file] += reported.prefix(SyntaxError.limit).map { noun, name, place in
         Diagnostic(.unused(noun, name), path: paths[file], at: place.span)
       }
       if found[file].count > 1 { found[file] = sorted(found[file]) }

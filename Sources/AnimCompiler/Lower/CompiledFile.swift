@@ -95,7 +95,7 @@ package struct CompiledFile: Sendable {
   /// errors. Text that the parser did not understand may have used anything.
   var constants: [(noun: Diagnostic.Noun, name: String, place: Origin)] = []
   /// The declarations that are used in the file, of this file and of others.
-  package internal(set) var used: [Origin] = []
+  package internal(set) var used: Set<Origin> = []
 
   /// Creates a result without contents.
   init(_ types: TypedFile) { self.types = types }

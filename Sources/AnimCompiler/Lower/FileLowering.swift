@@ -34,8 +34,9 @@ struct FileLowering {
     }
     let found = file.diagnostics + diagnostics
     result.diagnostics = file.syntax.diagnostics + FileLowering.limited(found + unusedNames())
-    result.used = file.names.uses.compactMap { use in
-      if case .declaration(let id) = use.definition { folder.constant(id) } else { nil }
+    for use in file.names.uses {
+      guard case .declaration(let id) = use.definition, let place = folder.constant(id) else { continue }
+      result.used.insert(place)
     }
     return result
   }
