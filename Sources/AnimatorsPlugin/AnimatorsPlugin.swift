@@ -16,7 +16,7 @@ struct AnimatorsPlugin: BuildToolPlugin {
   private func command(
     for target: String, _ files: FileList, tool: URL, folder: URL
   ) throws -> [Command] {
-    let scripts = files.flatMap { scripts(at: $0.url) }.sorted { $0.path < $1.path }
+    let scripts = files.flatMap { self.scripts(at: $0.url) }.sorted { $0.path < $1.path }
     guard !scripts.isEmpty else {
       Diagnostics.warning("\(target) has no .anim files, so there is nothing to compile")
       return []
