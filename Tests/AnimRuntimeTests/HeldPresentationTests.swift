@@ -22,6 +22,20 @@ import Testing
     #expect(sheet.view.frame == StageRectangle(x: 0, y: 150, width: 600, height: 150))
   }
 
+  @Test("overlays of an animator in Swift stay in the order in which it has added them")
+  func overlays() {
+    let names = (1...8).map { "\($0)" }
+    let stage = ModalStage(
+      [],
+      TestAnimator { context in
+        for name in names { _ = context.makeOverlay(named: name) }
+        context.view(forKey: .to).map(context.containerView.addSubview)
+        context.completeTransition(true)
+      })
+    stage.container.present(stage.screen("s"), ModalPresentation(.pageSheet))
+    #expect(stage.stack == ["main"] + names.map { "overlay.\($0)" } + ["s"])
+  }
+
   @Test("with Reduce Motion, a presenter that stays visible is seen at every moment")
   func reducedMotion() {
     let scripts = ["", "when present use up\nwhen dismiss use down"]

@@ -25,7 +25,7 @@ package final class Presentation<P: TransitionPlatform> {
   /// presenter, the overlays and the screen.
   package var views: [P.View] {
     let own =
-      [context.view(forKey: .from)].compactMap(\.self) + Array(overlays.values)
+      [context.view(forKey: .from)].compactMap(\.self) + context.changes.added.map(\.view)
       + [context.view(forKey: .to)].compactMap(\.self)
     let left = (context.scripted?.stageMembers.map(\.view) ?? []).filter { view in
       own.contains { $0 === view }
