@@ -88,6 +88,20 @@ struct HeadlessNavigationTests {
     #expect(error.map { "\($0)" } == "there is no view `Detial`; there are `Detail`, `Home`")
   }
 
+  @Test("a change is over after exactly its duration")
+  func exactDuration() throws {
+    for tenths in 1...10 {
+      let app = try HeadlessNavigation(scripts: [
+        "app.anim": "animator a { duration \(tenths)00ms; to { alpha: 0 -> 1 } }\nwhen push use a"
+      ])
+      for name in ["First", "Second", "Third"] {
+        app.push(name)
+        app.advance(by: Double(tenths) / 10)
+        #expect(!app.container.isTransitioning, "\(tenths)00 ms, \(name)")
+      }
+    }
+  }
+
   @Test("a transition that never ends does not block a test")
   func limit() throws {
     let app = try makeApp()

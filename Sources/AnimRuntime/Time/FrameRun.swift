@@ -70,7 +70,8 @@ final class FrameRun {
   private func tick(_ now: Double) -> Bool {
     guard isRunning, isOnClock else { return false }
     let elapsed = max(0, now - beginning)
-    if elapsed >= duration { finish() } else { show(elapsed) }
+    // Times are sums of frames, which are not exact.
+    if elapsed >= duration - 1e-9 { finish() } else { show(elapsed) }
     return isRunning
   }
 }
