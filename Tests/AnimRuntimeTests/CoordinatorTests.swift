@@ -88,7 +88,7 @@ import Testing
     var shares: [Double] = []
     stage.container.transitionCoordinator?.follow { shares.append($0) }
     stage.clock.advance(by: 1, frames: 4)
-    #expect(shares.starts(with: [0, 0.25, 0.5, 0.75]))
+    #expect(shares == [0, 0.25, 0.5, 0.75, 1])
     stage.container.push(stage.screen("c"))
     stage.clock.advance(by: 0.5)
     shares = []

@@ -108,6 +108,21 @@ import Testing
     #expect(app.visibleScreens == ["Detail"] && app.stack == ["Home", "Detail"])
   }
 
+  @Test("what is animated alongside the way back arrives with it")
+  func alongside() throws {
+    let app = try app("linear")
+    app.push("Detail")
+    app.advance(by: 0.07)
+    app.pop()
+    var shares: [Double] = []
+    app.container.transitionCoordinator?.follow { shares.append($0) }
+    #expect(abs(shares[0] - 0.8) < 0.01)
+    app.advance(by: 0.125)
+    #expect(try abs(#require(shares.last) - 0.9) < 0.01, "in the middle of its quarter of a second")
+    app.settle()
+    #expect(shares.last == 1)
+  }
+
   @Test("a change to a third screen begins at its beginning")
   func third() throws {
     let app = try app("easeInOut")

@@ -132,7 +132,7 @@ extension Change {
     case .show(let finishes):
       context.show(finishes: finishes)
       handle(.arrive)
-    case .end: break
+    case .end: if outcome == true { coordinator.arrive() }
     case .reportSecondCompletion: context.reportSecondCompletion()
     }
   }

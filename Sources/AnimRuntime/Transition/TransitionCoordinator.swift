@@ -11,6 +11,7 @@ public final class TransitionCoordinator<P: TransitionPlatform> {
   private var animations: [Handler]? = []
   private var completions: [Handler]? = []
   private var interactionHandlers: [Handler] = []
+  private var followers: [(Double) -> Void] = []
 
   init(_ context: TransitionContext<P>, duration: @escaping () -> Double) {
     (self.context, self.duration) = (context, duration)
@@ -53,10 +54,11 @@ extension TransitionCoordinator {
   }
 
   /// Calls back in each frame from now on with the elapsed fraction of the transition's duration,
-  /// 0…1. In an interactive transition, this is its progress.
+  /// 0…1. In an interactive transition, this is its progress. The last one is 1 if it completes.
   public func follow(_ frame: @escaping (_ share: Double) -> Void) {
     guard completions != nil else { return }
-    let duration = max(transitionDuration, .ulpOfOne)
+    let duration = max(transitionDuration, context.length, .ulpOfOne)
+    followers.append(frame)
     let start = context.runs.isEmpty ? context.start : context.share
     context.animate(for: duration, from: start, frame: { frame(min($0 / duration, 1)) })
   }
@@ -74,10 +76,15 @@ extension TransitionCoordinator {
     for handler in handlers { handler(self) }
   }
 
+  /// Called when the transition has completed, which may be before the last frame of what follows it.
+  func arrive() {
+    for frame in followers { frame(1) }
+  }
+
   /// Called when the transition is over.
   func end() {
     let handlers = completions ?? []
-    (animations, completions, interactionHandlers) = (nil, nil, [])
+    (animations, completions, interactionHandlers, followers) = (nil, nil, [], [])
     for handler in handlers { handler(self) }
   }
 
