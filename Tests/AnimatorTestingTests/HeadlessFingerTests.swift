@@ -236,7 +236,9 @@ struct HeadlessFingerTests {
     #expect(pop.isShown == false && back.isShown == true)
   }
 
-  @Test("a tap beside a sheet dismisses it, and a drag does too, unless the screen forbids it")
+  @Test(
+    "a tap beside a sheet dismisses it, and a drag does or takes it back, unless the screen forbids it"
+  )
   func sheet() throws {
     for isModal in [false, true] {
       let tapped = try makeSheet()
@@ -253,6 +255,16 @@ struct HeadlessFingerTests {
       finger.lift()
       dragged.settle()
       #expect(dragged.presented == (isModal ? ["Menu"] : []))
+      let caught = try HeadlessSheet(scripts: ["app.anim": Self.script], screens: ["Home"])
+      caught.screen("Menu").isModalInPresentation = isModal
+      caught.present("Menu", height: 300)
+      caught.advance(by: 0.2)
+      let second = caught.touch(x: 200, y: 700)
+      second.move(y: 250)
+      #expect(second.isDragging == !isModal)
+      second.lift()
+      caught.settle()
+      #expect(caught.presented == (isModal ? ["Menu"] : []))
     }
   }
 

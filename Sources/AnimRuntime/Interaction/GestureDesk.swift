@@ -158,8 +158,11 @@ package final class GestureDesk<P: TransitionPlatform> {
   func begin(_ armed: ArmedGesture<P>, _ state: GestureState) -> PercentDrivenInteraction<P>? {
     guard isArmed(armed), let owner else { return nil }
     if let context = owner.runningTransition {
+      guard yields(context, to: armed.gesture), allows(armed, { context.mayGoBack }) else {
+        return nil
+      }
       let finger = PercentDrivenInteraction(leading: context)
-      return takeControl(of: context, by: armed.gesture, with: finger) ? finger : nil
+      return takeControl(of: context, with: finger) ? finger : nil
     }
     guard owner.isFree else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
@@ -170,7 +173,11 @@ package final class GestureDesk<P: TransitionPlatform> {
   }
 
   private func allows(_ answer: Answer<P>, by armed: ArmedGesture<P>) -> Bool {
-    let isAllowed = armed.isAllowed ?? owner?.mayBegin(answer) ?? false
+    allows(armed) { owner?.mayBegin(answer) ?? false }
+  }
+
+  private func allows(_ armed: ArmedGesture<P>, _ ask: () -> Bool) -> Bool {
+    let isAllowed = armed.isAllowed ?? ask()
     armed.isAllowed = isAllowed
     return isAllowed
   }
@@ -180,17 +187,18 @@ package final class GestureDesk<P: TransitionPlatform> {
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
     guard isArmed(armed), let owner else { return false }
     armed.isAllowed = nil
+    // A recognizer that may not begin has failed, and reports no end.
+    defer { if armed.isAllowed == false { armed.isAllowed = nil } }
     if let context = owner.runningTransition {
       let script = context.gestureScript
-      return gesture(of: script) == armed.gesture && !context.isInteractive
+      return yields(context, to: armed.gesture)
         && (script.progress(of: state) != 0 || script.rate(of: state) != 0)
+        && allows(armed) { context.mayGoBack }
     }
     guard owner.isFree else { return false }
     owner.turn {
       _ = candidates().contains { isBegun($0, by: armed, state) && allows($0, by: armed) }
     }
-    // A recognizer that may not begin has failed, and reports no end.
-    defer { if armed.isAllowed == false { armed.isAllowed = nil } }
     return armed.isAllowed == true
   }
 
@@ -232,15 +240,17 @@ package final class GestureDesk<P: TransitionPlatform> {
     return begins
   }
 
-  /// Stops a running change, so that an interaction can drive it. `false` if another gesture is driving
-  /// it, or if its script names another gesture.
-  private func takeControl(
-    of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture,
-    with interaction: any InteractionController<P>
+  /// Returns whether the script of a running change names a gesture, and no other one is driving it.
+  private func yields(
+    _ context: TransitionContext<P>, to gesture: Program.Interaction.Gesture
   ) -> Bool {
-    guard self.gesture(of: context.gestureScript) == gesture, !context.isInteractive else {
-      return false
-    }
+    self.gesture(of: context.gestureScript) == gesture && !context.isInteractive
+  }
+
+  /// Stops a running change, so that an interaction can drive it. Returns whether it does.
+  private func takeControl(
+    of context: TransitionContext<P>, with interaction: any InteractionController<P>
+  ) -> Bool {
     let before = context.driver
     // Whether the change is watched depends on what drives it.
     context.driver = interaction
@@ -304,7 +314,9 @@ package final class GestureDesk<P: TransitionPlatform> {
   private func begin(_ name: String, direction: Double?) -> Bool {
     guard let owner, let interaction = interactions[name] ?? nil else { return false }
     if let context = owner.runningTransition {
-      guard takeControl(of: context, by: .native(name), with: interaction) else { return false }
+      guard yields(context, to: .native(name)), context.mayGoBack,
+        takeControl(of: context, with: interaction)
+      else { return false }
       interaction.startInteractiveTransition(context)
       return true
     }

@@ -70,6 +70,14 @@ extension TransitionContext {
     handle(.drive)
   }
 
+  /// Whether the user may take the change back: a presented screen can forbid its dismissal.
+  var mayGoBack: Bool {
+    guard request.operation == .present, let screen = viewController(forKey: .to) else {
+      return true
+    }
+    return P.allowsDismissal(of: screen)
+  }
+
   /// The transition that computes the progress of a gesture and decides how it ends.
   var gestureScript: Transition {
     script ?? Transition(Program(name: ""), inputs: inputs())

@@ -50,7 +50,10 @@
     /// presentation say.
     var allowsDismissal: Bool {
       if isModal { return false }
-      guard let presentation = presentationController else { return true }
+      // That of a screen which UIKit does not present would be made, and retain the screen.
+      guard presentingViewController != nil, let presentation = presentationController else {
+        return true
+      }
       return ask(presentation.delegate?.presentationControllerShouldDismiss(_:), presentation)
         ?? true
     }

@@ -20,6 +20,11 @@
       return shown.flatMap(identifier) ?? String(describing: type(of: controller))
     }
 
+    /// Whether the screen and the delegate of its presentation let the user dismiss it.
+    public static func allowsDismissal(of controller: UIViewController) -> Bool {
+      controller.allowsDismissal
+    }
+
     /// The layout direction, and whether the user prefers less motion: either Reduce Motion is on,
     /// or the preference for cross-fades. The place of a presenter has the presenter's traits.
     public static func traits(of container: UIViewController) -> RequestTraits {
