@@ -117,8 +117,9 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     values: [String: ScriptValue] = [:]
   ) -> String? {
     let request = TransitionRequest(
-      operation, from: from, to: to, in: owner.identifier, size: size, traits: owner.traits,
-      values: values)
+      operation, from: from, to: to, in: owner.identifier,
+      direction: operation.defaultDirection * (owner.traits.rightToLeft ? -1 : 1), size: size,
+      traits: owner.traits, values: values)
     return store.answer(to: request)
   }
 
@@ -320,10 +321,11 @@ extension HeadlessContainer where Container == ModalPresenter<HeadlessPlatform> 
   /// dismisses the screen, unless it is `isModalInPresentation`. Returns whether it does.
   @discardableResult
   public func tap(x: Double, y: Double) -> Bool {
+    let point = StagePoint(x: x, y: y)
     guard let top = container.presentedViewControllers.last, !container.isTransitioning,
       container.keepsPresenter(of: top), !top.isModalInPresentation,
-      let frame = HeadlessPlatform.appearance(of: top.view)?.frame,
-      !(frame.x <= x && x < frame.x + frame.width && frame.y <= y && y < frame.y + frame.height)
+      let frame = HeadlessPlatform.appearance(of: top.view)?.frame, !frame.contains(point),
+      HeadlessPlatform.bounds(of: container.containerView).contains(point)
     else { return false }
     container.dismiss()
     return true

@@ -79,13 +79,14 @@ public final class HeadlessFinger {
   }
 
   private func fits(_ gesture: Program.Interaction.Gesture) -> Bool {
-    let size = HeadlessPlatform.bounds(of: container.containerView).size
+    let bounds = HeadlessPlatform.bounds(of: container.containerView)
+    guard bounds.contains(start) else { return false }
     let isMirrored =
       container.viewController.map { HeadlessPlatform.traits(of: $0).rightToLeft } ?? false
     switch gesture {
     case .drag: return true
     case .pinch, .native: return false
-    case .edgeDrag(let edge): return edge.isNear(start, in: size, rightToLeft: isMirrored)
+    case .edgeDrag(let edge): return edge.isNear(start, in: bounds.size, rightToLeft: isMirrored)
     }
   }
 }

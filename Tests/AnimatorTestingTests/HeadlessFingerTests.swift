@@ -112,6 +112,14 @@ struct HeadlessFingerTests {
     #expect(!finger.isDragging && !app.container.isTransitioning)
   }
 
+  @Test("a touch or a tap outside the stage does nothing")
+  func outside() throws {
+    let app = try makeSheet()
+    let finger = app.touch(x: 200, y: 850)
+    finger.move(y: 100)
+    #expect(!finger.isDragging && !app.tap(x: 200, y: -4))
+  }
+
   @Test("an app hears when a gesture would complete its change, and when it no longer would")
   func decision() throws {
     let app = try makeStack()
@@ -158,10 +166,12 @@ struct HeadlessFingerTests {
   @Test("a gesture that may not begin has failed, as a recognizer has")
   func failed() throws {
     let app = try makeStack()
-    let finger = app.touch(x: 4, y: 300)
-    finger.move(y: 50)
-    finger.move(x: 300)
-    #expect(!finger.isDragging)
+    for way in [0.0, 40] {
+      let finger = app.touch(x: 4, y: 300)
+      finger.move(x: way, y: 50)
+      finger.move(x: 300)
+      #expect(!finger.isDragging)
+    }
   }
 
   @Test("a turned device shows its screens in the new size, also in the middle of a change")

@@ -48,6 +48,10 @@ struct HeadlessNavigationTests {
     let request = TransitionRequest(.push, from: "Home", to: "Step", in: "Wizard")
     #expect(app.store.answer(to: request) == "reversed fade")
     #expect(try HeadlessTabs(scripts: scripts).answer(to: .select) == "fade")
+    let turned = try HeadlessNavigation(
+      scripts: ["app.anim": "animator a { duration 1s }\nwhen push if direction < 0 use a"],
+      traits: RequestTraits(rightToLeft: true))
+    #expect(turned.answer(to: .push) == "a" && turned.answer(to: .pop) == nil)
     #expect(try HeadlessSheet(scripts: scripts).answer(to: .present) == "fade")
   }
 

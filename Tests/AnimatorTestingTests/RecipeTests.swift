@@ -81,7 +81,8 @@ struct RecipeTests {
       let app = try openPhoto()
       #expect(app.settle())
       let finger = app.touch(x: 195, y: 400)
-      finger.move(x: 60, y: way)
+      finger.move(y: way)
+      finger.move(x: 60)
       finger.rest()
       let place = try #require(photo(in: app))
       // Part of the way to its cell is done, and the finger moves it from there.

@@ -28,9 +28,9 @@ package final class ArmedGesture<P: TransitionPlatform> {
   }
 
   /// Returns whether a gesture with this movement would begin a change, or take control of the
-  /// running one.
+  /// running one. A drag is judged along the axis on which it moves faster.
   package func mayBegin(_ state: GestureState) -> Bool {
-    desk?.mayBegin(self, state) ?? false
+    desk?.mayBegin(self, state.alongItsAxis) ?? false
   }
 
   /// Reports that the gesture has begun, moved, or ended. A cancelled gesture cancels the change.
@@ -47,5 +47,18 @@ package final class ArmedGesture<P: TransitionPlatform> {
   /// Cancels a gesture whose end the platform has not reported.
   package func endIfLost() {
     if isInUse, !isTouched() { handle(.cancelled, GestureState()) }
+  }
+}
+
+extension GestureState {
+  /// The part of the movement along the axis on which it is faster.
+  package var alongItsAxis: GestureState {
+    var state = self
+    if abs(velocity.x) >= abs(velocity.y) {
+      (state.translation.y, state.velocity.y) = (0, 0)
+    } else {
+      (state.translation.x, state.velocity.x) = (0, 0)
+    }
+    return state
   }
 }

@@ -100,17 +100,10 @@
       return Array(sequence(first: touched, next: \.superview).prefix { $0 !== view })
     }
 
-    /// Returns whether the gesture drives something. A drag is judged along the axis on which it
-    /// moves faster, and does not begin while a scroll view under the finger can scroll in its
-    /// direction. Neither does a pinch while one can zoom.
+    /// Returns whether the gesture drives something. A drag does not begin while a scroll view under the
+    /// finger can scroll in its direction. Neither does a pinch while one can zoom.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-      var state = state(of: gestureRecognizer)
-      if gestureRecognizer is UIPanGestureRecognizer {
-        let isHorizontal = abs(state.velocity.x) >= abs(state.velocity.y)
-        for value in [\GestureState.translation, \.velocity] {
-          if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
-        }
-      }
+      let state = state(of: gestureRecognizer).alongItsAxis
       // Two fingers on a trackpad, which are no touches, drag from an edge wherever the pointer is.
       let isAnywhere =
         [.drag, .pinch].contains(armed.gesture) || gestureRecognizer.numberOfTouches == 0
