@@ -178,15 +178,13 @@ extension TransitionContainer {
       let change = running?.change
       drop(request, waits: true)
       // The change goes on from where it is, or ends at once.
-      if let change, change.context.isInteractive {
-        if request.isAnimated {
-          change.context.settleInteractiveTransition(
-            finishes: change.context.machine.wouldComplete)
-        } else {
-          change.finish()
-        }
-        endIfOver()
+      if !request.isAnimated {
+        change?.finish()
+      } else if let change, change.context.isInteractive {
+        change.context.settleInteractiveTransition(
+          finishes: change.context.machine.wouldComplete)
       }
+      endIfOver()
     } catch {
       report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
       drop(request)
@@ -206,7 +204,8 @@ extension TransitionContainer {
     }
     // Only a change without interaction can turn another one.
     guard context.followsProgress || reaction(to: context) == .reverse, request.isAnimated,
-      request.interaction == nil, let towardsEnd = running.isTowards(goal.children)
+      request.interaction == nil, let towardsEnd = running.isTowards(goal.children),
+      (context.machine.onlyEnd ?? towardsEnd) == towardsEnd
     else { return false }
     running.change.handle(.redirect(finishes: towardsEnd))
     return true
