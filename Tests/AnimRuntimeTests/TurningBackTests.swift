@@ -123,6 +123,18 @@ import Testing
     #expect(shares.last == 1)
   }
 
+  @Test("another height of the stage does not move a way back that takes longer than its script")
+  func resized() throws {
+    let app = try app("linear")
+    app.push("Detail")
+    app.advance(by: 0.01)
+    app.pop()
+    app.advance(by: 0.05)
+    let x = try app.view("Detail").matrix.m41
+    app.resize(to: StageSize(width: 390, height: 600))
+    #expect(try abs(app.view("Detail").matrix.m41 - x) < 0.01)
+  }
+
   @Test("a change to a third screen begins at its beginning")
   func third() throws {
     let app = try app("easeInOut")

@@ -38,11 +38,15 @@ extension Transition {
 
   /// Returns the same transition with the residual of another transition.
   ///
-  /// - Parameter views: The numbers in this transition by the view numbers in the other one.
-  package func carrying(_ other: Transition, views: [Int: Int]) -> Transition {
+  /// - Parameters:
+  ///   - views: The numbers in this transition by the view numbers in the other one.
+  ///   - least: The minimum duration, in seconds.
+  package func carrying(
+    _ other: Transition, views: [Int: Int], forAtLeast least: Double = leastRetargetedDuration
+  ) -> Transition {
     guard !other.residual.isEmpty else { return self }
     var result = self
-    result.lengthen(to: Self.leastRetargetedDuration)
+    result.lengthen(to: least)
     result.install(other.residual.moved(to: views))
     return result
   }

@@ -114,7 +114,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// have stay, and so does the residual of an interrupted motion.
   func restart() {
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
-    let beginning = begin(plain.isLinear)
+    let (own, beginning) = (plain.duration, begin(plain.isLinear))
     plain = beginning.transition
     members = context.bringViews(of: plain.program, beginning.found, keeping: members)
     reportSnapshots()
@@ -124,7 +124,9 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     }
     let shown = views.map { ($0.1, frames.appearances[$0.0]) }
     prepare(
-      plain.carrying(old, views: Dictionary(uniqueKeysWithValues: views)),
+      plain.carrying(
+        old, views: Dictionary(uniqueKeysWithValues: views),
+        forAtLeast: plain.duration == own ? old.duration : Transition.leastRetargetedDuration),
       after: Dictionary(uniqueKeysWithValues: shown))
     show(time, anew: true)
   }
