@@ -50,10 +50,7 @@ enum LiveCosts {
       let scripts = LiveScripts(folder: folder.path, store: store)
       guard let watcher = scripts.watch() else { throw CocoaError(.featureUnsupported) }
       self.watcher = watcher
-      store.onChange { [published] in
-        published.signal()
-        return true
-      }
+      store.onChange(for: watcher) { [published] in _ = published.signal() }
     }
 
     /// Saves once and returns the time until the registry is published.

@@ -14,24 +14,22 @@ import Testing
 
   @Test("an observer is called after every change")
   func changes() {
-    store.onChange { [store, calls] in
+    store.onChange(for: calls) { [store, calls] in
       calls.withValue { $0.append(store.current.layers.count) }
-      return true
     }
     change()
     store.remove("natives")
     #expect(calls.withValue { $0 } == [1, 0])
   }
 
-  @Test("an observer that returns false is not called again")
-  func done() {
-    store.onChange { [calls] in
-      calls.withValue { $0.append(1) }
-      return false
+  @Test("what a follower that is gone has left is released with the next one")
+  func gone() {
+    for count in 1...3 {
+      let follower = Locked(count)
+      store.onChange(for: follower) { [calls] in calls.withValue { $0.append(count) } }
     }
     change()
-    change()
-    #expect(calls.withValue { $0 } == [1])
+    #expect(calls.withValue { $0 } == [3])
   }
 
   @Test("of loads at the same time, each is seen as a whole")

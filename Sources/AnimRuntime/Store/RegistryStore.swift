@@ -7,9 +7,14 @@ import AnimSystem
 /// can be used from any thread.
 public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
-  private let observers = Locked<[@Sendable () -> Bool]>([])
+  private let observers = Locked<[Observer]>([])
   private let slowness = Locked(1.0)
   private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Bool)?>(nil)
+
+  private struct Observer {
+    weak var follower: AnyObject?
+    let callback: @Sendable () -> Void
+  }
 
   /// Creates an empty store.
   public convenience init() { self.init(Registry()) }
@@ -64,16 +69,19 @@ public final class RegistryStore: Sendable {
   /// Removes the layer of that name. Does nothing if there is none.
   public func remove(_ name: String) { change { $0.removing(name) } }
 
-  /// Calls back after each change, on the thread that made the change, until the callback returns
-  /// `false`. The callback must not change the store, or add another one.
-  package func onChange(_ callback: @escaping @Sendable () -> Bool) {
-    observers.withValue { $0.append(callback) }
+  /// Calls back after each change, on the thread that made the change. The callback must not change the
+  /// store, or add another one. It is released with one of the next, after the follower is gone.
+  package func onChange(for follower: AnyObject, _ callback: @escaping @Sendable () -> Void) {
+    observers.withValue { observers in
+      observers.removeAll { $0.follower == nil }
+      observers.append(Observer(follower: follower, callback: callback))
+    }
   }
 
   private func change(_ body: (Registry) -> Registry) {
     registry.withValue { $0 = body($0) }
     // One change is reported at a time.
-    observers.withValue { $0.removeAll { !$0() } }
+    observers.withValue { for observer in $0 { observer.callback() } }
   }
 }
 

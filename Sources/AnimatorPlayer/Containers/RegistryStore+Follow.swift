@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
   import AnimRuntime
-  import AnimSystem
   import AnimUIKit
 
   extension UIKitRules {
@@ -21,13 +20,11 @@
     @MainActor func follow<Follower: AnyObject>(
       _ follower: Follower, _ body: @escaping @MainActor (Follower) -> Void
     ) {
-      let (link, isAlive) = (Weak(follower), Locked(true))
-      onChange {
+      let link = Weak(follower)
+      onChange(for: follower) {
         Task { @MainActor in
-          guard let follower = link.follower else { return isAlive.withValue { $0 = false } }
-          body(follower)
+          if let follower = link.follower { body(follower) }
         }
-        return isAlive.withValue { $0 }
       }
     }
   }

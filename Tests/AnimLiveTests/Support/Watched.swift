@@ -24,10 +24,9 @@ final class Watched {
     self.disk = disk
     scripts = LiveScripts(
       folder: path, store: store, loader: ScriptLoader(files: disk, root: root))
-    store.onChange { [store, log] in
+    store.onChange(for: disk) { [store, log] in
       let names = Watched.names(in: store)
       log.withValue { $0.published.append(names) }
-      return true
     }
     look()
     _ = disk.readPaths
