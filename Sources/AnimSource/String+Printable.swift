@@ -8,6 +8,13 @@ extension String {
     }
     return result
   }
+
+  /// The text as one word of a command that a person may copy.
+  package var inShell: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "_./-+,:@%=".contains($0) }
+    let parts = printable.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? self : "'\(parts.joined(separator: "'\\''"))'"
+  }
 }
 
 extension Unicode.Scalar {

@@ -78,6 +78,9 @@ import Testing
       #expect(Self.words(command.name, "a", "--") == names + ["--help"])
     }
     #expect(Self.words("diff", "--color", "") == ["auto", "always", "never"])
+    #expect(Self.words("--color", "") == ["auto", "always", "never"])
+    #expect(Self.words("completions", "") == ["bash", "zsh", "fish"])
+    #expect(Self.words("resolve", "").contains("push"))
     #expect(Self.words("diff", "--images", "").isEmpty && Self.words("diff", "").isEmpty)
   }
 }

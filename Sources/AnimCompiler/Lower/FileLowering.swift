@@ -35,7 +35,9 @@ struct FileLowering {
     let found = file.diagnostics + diagnostics
     result.diagnostics = file.syntax.diagnostics + FileLowering.limited(found + unusedNames())
     for use in file.names.uses {
-      guard case .declaration(let id) = use.definition, let place = folder.constant(id) else { continue }
+      guard case .declaration(let id) = use.definition, let place = folder.constant(id) else {
+        continue
+      }
       result.used.insert(place)
     }
     return result

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimCheck
 
 extension Counterexample {
@@ -7,12 +8,12 @@ extension Counterexample {
   /// the whole transition if the moment does not matter.
   func command(showing declaration: CompiledDeclaration) -> String {
     let animator = declaration.animator
-    let path = animator.path.contains(" ") ? "'\(animator.path)'" : animator.path
+    let path = animator.path.inShell
     let arguments = parameters.sorted(by: { $0.key < $1.key }).compactMap { name, value in
       let type = animator.program.parameters.first { $0.name == name }?.type
       return type.flatMap { Quantity.text(value, of: $0) }.map { "\(name): \($0)" }
     }.joined(separator: ", ")
-    let call = arguments.isEmpty ? animator.name : "'\(animator.name)(\(arguments))'"
+    let call = (animator.name + (arguments.isEmpty ? "" : "(\(arguments))")).inShell
     var words = ["animc", "film", path, call]
     let size = container
     if size != StageSize(width: 320, height: 568) {

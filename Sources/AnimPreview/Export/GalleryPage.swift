@@ -21,7 +21,8 @@ struct GalleryPage {
       do throws(Refusal) {
         pages.append(try FilmPage(name, in: scripts, on: configuration))
       } catch {
-        refused.append("`\(name)`: \(error.why)")
+        let reason = "`\(name)`: \(error.why)"
+        if !refused.contains(reason) { refused.append(reason) }
       }
     }
     let groups = Dictionary(grouping: pages) { $0.declaration?.animator.path ?? "" }

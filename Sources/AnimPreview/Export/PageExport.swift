@@ -38,7 +38,7 @@ package enum PageExport {
       }
       return ToolResult(
         errors: gallery.refused.map { "animc: \($0)\n" }.joined(),
-        files: gallery.files(in: folder, page) + made)
+        files: gallery.files(in: folder, page) + made, status: gallery.refused.isEmpty ? 0 : 1)
     }
   }
 

@@ -18,7 +18,7 @@ function showChange(change, animator, outcome) {
     return section.replaceChildren(make("p", { className: "empty", textContent: text }));
   }
   const { operation, from, to, why, others = [], problems = [] } = change;
-  const rule = animator ? `${animator.path}:${animator.line}` : state.try ? "" : change.rule ?? "no rule answers; the container's own animator";
+  const rule = animator ? `${animator.path}:${animator.line}` : state.try ? "" : change.rule ?? none();
   const facts = [operation, [from, to].filter(Boolean).join(" → "), change.in && `in ${change.in}`,
     change.duration > 0 && `${milliseconds(change.duration)} ms`, change.interactive && "interactive"].filter(Boolean);
   const isWorthSaying = why && why !== "no other rule matches";
@@ -33,6 +33,10 @@ function showChange(change, animator, outcome) {
         make("span", { className: "path", textContent: place }),
         make("div", { className: "empty" }, ...marked(lost))))))] : []));
 }
+
+// Why no rule answers.
+const none = () => !state.animators.length && state.problems.some(({ severity }) => severity === "error")
+  ? "nothing is loaded until the errors are mended" : "no rule answers; the container's own animator";
 
 // What a slider offers for a number with a unit: the least and the greatest number, and the step.
 const sliders = {

@@ -54,9 +54,9 @@ package struct ToolResult: Sendable {
     self.service = service
   }
 
-  /// Creates a result for other programs.
-  package init(json: JSON, errors: String = "") {
-    self.init(output: json.text, errors: errors)
+  /// Creates a result for other programs. Without JSON, there is none.
+  package init(json: JSON?, errors: String = "", status: Int32 = 0) {
+    self.init(output: json?.text ?? "", errors: errors, status: status)
     self.json = json
   }
 }

@@ -32,6 +32,9 @@ package enum ReviewedSide: Hashable, Sendable {
         paths.append(word)
       } else if word.hasSuffix(".anim") {
         throw UsageError("there is no file or folder `\(word.printable)`")
+      } else if environment.programs != nil, (try? GitHistory(environment)) == nil {
+        throw UsageError(
+          "there is no file or folder `\(word.printable)`, and this folder is in no git repository")
       } else if try GitHistory(environment).knows(word) {
         guard paths.isEmpty else {
           throw UsageError("name a revision before a path: animc diff \(word) \(paths[0])")
@@ -115,7 +118,7 @@ package enum ReviewedSide: Hashable, Sendable {
 
 extension ToolEnvironment {
   /// The folder of scripts if none is named: `animators`, or the working folder if that is it.
-  fileprivate var usualScripts: String {
+  package var usualScripts: String {
     let isInside = files.canonicalPath(of: ".").map { PathText.name(of: $0) == "animators" }
     return isInside == true && files.canonicalPath(of: "animators") == nil ? "." : "animators"
   }

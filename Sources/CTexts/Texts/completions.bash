@@ -1,6 +1,5 @@
 _animc() {
   local word=${COMP_WORDS[COMP_CWORD]}
   COMPREPLY=($(compgen -W "$(animc completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f 1)" -- "$word"))
-  [ -n "$COMPREPLY" ] || COMPREPLY=($(compgen -f -- "$word"))
 }
-complete -o filenames -F _animc animc
+complete -o default -F _animc animc

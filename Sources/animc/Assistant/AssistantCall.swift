@@ -44,7 +44,7 @@ struct AssistantCall {
       let one = texts.count == 1 ? texts[0].path : "."
       operands += given ?? input.preset.map { [texts.isEmpty ? $0 : one] } ?? []
       if given == nil, input.name == "paths" {
-        operands += texts.isEmpty ? ["."] : texts.map(\.path)
+        operands += texts.isEmpty ? ["animators"] : texts.map(\.path)
       }
     }
     files = AssistantFiles(environment.files, root: root, texts: texts, mayWrite: mayWrite)

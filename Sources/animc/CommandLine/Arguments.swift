@@ -34,8 +34,10 @@ struct Arguments: Sendable {
     try checkCount(command)
   }
 
+  /// The folder of scripts if none is named.
+  var usual = "animators"
   /// The paths that a command reads: the operands, or else the usual folder.
-  var paths: [String] { operands.isEmpty ? ["animators"] : operands }
+  var paths: [String] { operands.isEmpty ? [usual] : operands }
 
   /// Returns whether an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }

@@ -26,7 +26,8 @@ extension Command {
     _ environment: ToolEnvironment, _ arguments: (Command) throws(UsageError) -> Arguments
   ) -> ToolResult {
     do throws(UsageError) {
-      let arguments = try arguments(self)
+      var arguments = try arguments(self)
+      arguments.usual = environment.usualScripts
       var environment = environment
       if let color = arguments["color"], color != "auto" {
         environment.isColored = color == "always"

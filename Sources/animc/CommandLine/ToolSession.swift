@@ -18,7 +18,7 @@ extension ToolResult {
   /// Returns the text for standard output of one of several runs. On a terminal, it is drawn over
   /// that of the previous run; otherwise, it ends with a line of dashes.
   func redrawn(onTerminal: Bool) -> String {
-    guard onTerminal else { return output + "---\n" }
+    guard onTerminal else { return json == nil ? output + "---\n" : output }
     let (home, endOfLine, below) = ("\u{1B}[H", "\u{1B}[K\n", "\u{1B}[J")
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     return home + lines.joined(separator: endOfLine) + below

@@ -1,4 +1,5 @@
 import AnimFiles
+import AnimSource
 import AnimTools
 
 extension Command {
@@ -28,18 +29,17 @@ extension Command {
         if arguments.has("check") { throw UsageError("--check needs the file: --output FILE") }
         return ToolResult(output: text)
       }
-      guard arguments.has("check") else {
-        var result = ToolResult(files: [ToolFile(path: output, text: text)])
-        result.notes = "wrote \(output.printable)\n"
-        return result
-      }
       let bytes = Array(text.utf8)
+      var result = ToolResult()
       if (try? environment.files.read(output, limit: bytes.count + 1)) == bytes {
-        var result = ToolResult()
         result.notes = "\(output.printable) is up to date\n"
         return result
       }
-      let command = "animc compile \(path.printable) --output \(output.printable)"
+      guard arguments.has("check") else {
+        result.write([ToolFile(path: output, bytes: bytes)])
+        return result
+      }
+      let command = "animc compile \(path.inShell) --output \(output.inShell)"
       return ToolResult(
         errors: "animc: `\(output.printable)` is not up to date: run `\(command)`\n", status: 1)
     })

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimScene
+import AnimSource
 import AnimTools
 
 extension Command {
@@ -45,12 +46,14 @@ extension Command {
 extension StyleSheet {
   /// Creates the style sheet of an animator for the change that the command line describes.
   fileprivate init(_ shown: ShownAnimator, _ arguments: Arguments) throws(StyleRefusal) {
-    let (path, animator) = (arguments.operands[0], arguments.operands[1])
-    let isPlain = animator.allSatisfy { $0.isLetter || $0.isNumber }
+    let options = Command.export.options.map(\.name).filter { $0 != "output" }.flatMap { name in
+      arguments.all(name).map { $0.isEmpty ? "--\(name)" : "--\(name) \($0.inShell)" }
+    }
+    let words = ["animc export"] + arguments.operands.map(\.inShell) + options
     try self.init(
       shown, type: arguments["type"],
       element: arguments["element"] ?? "root",
-      origin: "animc export \(path) \(isPlain ? animator : "'\(animator)'")".printable)
+      origin: words.joined(separator: " "))
   }
 }
 

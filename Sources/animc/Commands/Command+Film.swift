@@ -36,12 +36,13 @@ extension Command {
         arguments.has(kind) || arguments["output"]?.hasSuffix("." + kind) == true
       }
       if kinds.count > 1 { throw UsageError("--png and --html cannot be combined") }
+      if let path = arguments["output"], path.hasSuffix(".svg") != kinds.isEmpty {
+        let ends = kinds.first.map { "." + $0 } ?? ".svg, .png or .html"
+        throw UsageError("--output needs a file that ends in \(ends), not `\(path)`")
+      }
       if kinds == ["html"] { return try page(arguments, environment) }
       if kinds == ["png"], arguments["output"] == nil {
         throw UsageError("--png needs --output FILE, because a terminal shows no pixels")
-      }
-      if kinds.isEmpty, let path = arguments["output"], !path.hasSuffix(".svg") {
-        throw UsageError("--output needs a file that ends in .svg, .png or .html, not `\(path)`")
       }
       let times = try times(arguments)
       let requested = try RequestedAnimator(arguments, environment, makesUpViews: true)
@@ -59,7 +60,8 @@ extension Command {
     _ arguments: Arguments, _ environment: ToolEnvironment
   ) throws(UsageError) -> ToolResult {
     for name in ["frames", "at", "request", "scene"] where arguments.has(name) {
-      throw UsageError("--html takes no --\(name); write values into ANIMATOR")
+      let advice = name == "request" ? "; write values into ANIMATOR" : ""
+      throw UsageError("--html takes no --\(name)\(advice)")
     }
     let (path, animator) = (arguments.operands[0], arguments.operands[1])
     try environment.requireScripts(at: path)

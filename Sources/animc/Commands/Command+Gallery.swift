@@ -24,6 +24,7 @@ extension Command {
     ],
     run: { arguments, environment throws(UsageError) in
       let path = arguments.paths[0]
+      if path == "-" { throw .unexpected(path) }
       try environment.requireScripts(at: path)
       guard let output = arguments["output"] else {
         throw UsageError("--output is missing: name the folder for the pages")

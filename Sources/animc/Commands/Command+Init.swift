@@ -1,3 +1,4 @@
+import AnimSource
 import AnimTools
 
 extension Command {
@@ -6,12 +7,13 @@ extension Command {
     name: "init", operands: "[FOLDER]", count: 0...1,
     summary: "Creates a folder of scripts: a push, a sheet, and the rules that use them.",
     details: """
-      FOLDER is created if it does not exist; the default is animators. Files that already exist are
-      not changed, and the command says so.
+      FOLDER is created if it does not exist; the default is animators. If it already has one of the
+      files, nothing is written.
       """,
     options: [],
     run: { arguments, environment throws(UsageError) in
       let folder = arguments.operands.first ?? "animators"
+      guard !folder.isEmpty else { throw UsageError("the name of the folder is empty") }
       let existing = scripts.map { "\(folder)/\($0.name)" }.filter {
         environment.files.canonicalPath(of: $0) != nil
       }
@@ -20,7 +22,7 @@ extension Command {
         let verb = existing.count == 1 ? "exists" : "exist"
         throw UsageError("\(names) already \(verb): choose another folder")
       }
-      let written = folder.contains(" ") ? "'\(folder)'" : folder
+      let written = folder.inShell
       var result = ToolResult()
       result.notes = """
         wrote \(scripts.map { "\(folder)/\($0.name)" }.joined(separator: ", "))

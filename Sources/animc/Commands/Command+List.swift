@@ -18,7 +18,7 @@ extension Command {
     ],
     run: { arguments, environment throws(UsageError) in
       var words = arguments.operands
-      var path = "animators"
+      var path = arguments.usual
       // People write the path in front of the words, or after them.
       if let place = Set([0, words.count - 1]).sorted().first(where: { place in
         words.indices.contains(place)
@@ -34,7 +34,8 @@ extension Command {
         unknown = listing.keep(wish)
         if listing.isEmpty {
           let text = "no animator and no rule in `\(path.printable)` matches `\(wish.printable)`"
-          return ToolResult(errors: "animc: \(text)\n", status: 1)
+          let json = arguments["format"] == "json" ? listing.json : nil
+          return ToolResult(json: json, errors: "animc: \(text)\n", status: 1)
         }
       }
       if arguments["format"] == "json" { return ToolResult(json: listing.json) }

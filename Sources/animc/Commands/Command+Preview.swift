@@ -29,6 +29,7 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
+      if arguments.paths == ["-"] { throw .unexpected("-") }
       var request = PreviewRequest(path: arguments.paths[0])
       try environment.requireScripts(at: request.path)
       request.root = arguments["root"]

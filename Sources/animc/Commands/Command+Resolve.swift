@@ -26,16 +26,17 @@ extension Command {
         "1 if the new screen enters from the right. Defaults to -1 for pop and dismiss, else 1."),
     ] + CommandOption.traits + [.textOrJSON, .root],
     run: { arguments, environment throws(UsageError) in
-      let request = try TransitionRequest(arguments)
+      let (request, isJSON) = (try TransitionRequest(arguments), arguments["format"] == "json")
       var scripts = try LoadedScripts(
         [try path(arguments, environment)], root: arguments["root"], environment)
       scripts.add(scripts.result.contradictions(for: RuleRequest(request)))
       let registry = Registry(layers: [try scripts.sound(environment).layer("scripts")])
       guard let resolution = registry.resolve(request) else {
-        return ToolResult(errors: "animc: no rule matches this request\n", status: 1)
+        let nothing: JSON = ["animator": .null, "rule": .null, "reason": .null, "others": []]
+        return ToolResult(
+          json: isJSON ? nothing : nil, errors: "animc: no rule matches this request\n", status: 1)
       }
-      return arguments["format"] == "json"
-        ? ToolResult(json: resolution.json) : ToolResult(output: resolution.lines)
+      return isJSON ? ToolResult(json: resolution.json) : ToolResult(output: resolution.lines)
     })
 
   private static func path(
@@ -54,7 +55,7 @@ extension Command {
         "there is no file or folder `\(first.printable)`; did you mean `\(words)`?")
     }
     if operands.count > 1 { throw .unexpected(operands[2]) }
-    return operands.first ?? "animators"
+    return operands.first ?? arguments.usual
   }
 }
 

@@ -1,3 +1,4 @@
+import AnimFiles
 import AnimSystem
 import AnimTools
 
@@ -43,14 +44,16 @@ func write(_ files: [ToolFile]) -> String? {
     }
     guard makeFolders(of: file.path, &folders) else { return failure(file) }
     if isThere, access(file.path, W_OK) != 0 { return failure(file) }
-    let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
+    // A link stays one.
+    let path = isThere ? PosixFiles().canonicalPath(of: file.path) ?? file.path : file.path
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var template = Array((folder + ".animc-XXXXXX").utf8CString)
     let draft = mkstemp(&template)
     guard draft >= 0 else { return failure(file) }
     drafts.append(
       (
         String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self),
-        file.path
+        path
       ))
     let isWhole =
       write(file.bytes, to: draft)

@@ -35,7 +35,12 @@ struct ProcessSession: ToolSession {
     progress?.stop()
     progress = nil
     if watcher == nil {
-      write(result.output, to: STDOUT_FILENO)
+      // A reader that has heard enough is no failure.
+      if !write(result.output, to: STDOUT_FILENO), errno != EPIPE {
+        let reason = String(cString: strerror(errno))
+        write("animc: cannot write: \(reason)\n", to: STDERR_FILENO)
+        hasFailed = true
+      }
     } else {
       let isDrawn = isTerminal(STDOUT_FILENO)
       if isDrawn, isFirst { write("\u{1B}[2J", to: STDOUT_FILENO) }

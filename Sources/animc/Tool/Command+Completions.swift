@@ -1,3 +1,5 @@
+import AnimCompiler
+import AnimProgram
 import AnimTools
 
 extension Command {
@@ -32,13 +34,25 @@ extension Command {
   /// Returns the words that may replace the last one of a command line without the name of the tool,
   /// each with a sentence about it.
   private static func words(after words: [String]) -> [(text: String, summary: String)] {
-    guard words.count > 1, let command = all.first(where: { $0.name == words[0] }) else {
+    let command = words.count > 1 ? all.first { $0.name == words[0] } : nil
+    let options = (command?.options ?? []) + CommandOption.ofEveryCommand
+    let before = options.first { "--" + $0.name == words.dropLast().last }
+    if let before, before.argument != nil { return before.choices.map { ($0, before.summary) } }
+    guard let command else {
       return all.map { ($0.name, $0.summary) } + [("help", "Describes a command.")]
     }
-    let options = command.options + CommandOption.ofEveryCommand
-    let before = options.first { "--" + $0.name == words[words.count - 2] }
-    if let before, before.argument != nil { return before.choices.map { ($0, before.summary) } }
-    guard words.last?.hasPrefix("-") == true else { return [] }
+    guard words.last?.hasPrefix("-") == true else {
+      return words.count == 2 ? command.choices.map { ($0, "") } : []
+    }
     return options.map { ("--" + $0.name, $0.summary) } + [("--help", "Describes the command.")]
+  }
+
+  /// The words that its first operand may be. Empty for a file, or for anything.
+  private var choices: [String] {
+    switch name {
+    case "resolve": RequestOperation.allCases.map(\.rawValue)
+    case "explain": LanguageName.all.map(\.name)
+    default: operands.contains("|") ? operands.split(separator: "|").map(String.init) : []
+    }
   }
 }

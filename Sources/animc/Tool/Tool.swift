@@ -16,7 +16,8 @@ enum Tool {
 
   /// The folders that are watched to run the command again. Empty if it runs once.
   static func watchedFolders(_ words: [String], _ environment: ToolEnvironment) -> [String] {
-    guard let (command, arguments) = try? call(words) else { return [] }
+    guard case (let command, var arguments)? = try? call(words) else { return [] }
+    arguments.usual = environment.usualScripts
     return command.watched(arguments, environment)
   }
 
