@@ -251,4 +251,17 @@
       return seat
     }
   }
+
+  extension UIViewController {
+    /// The animators that the app has chosen for this screen in code. By default, the rules choose.
+    public var chosenAnimators: ScreenAnimators {
+      get { attachment(.screenAnimators) ?? ScreenAnimators() }
+      set {
+        attach(newValue, as: .screenAnimators)
+        for installation in [navigationController?.installation, modalInstallation] {
+          installation?.updateGestures()
+        }
+      }
+    }
+  }
 #endif

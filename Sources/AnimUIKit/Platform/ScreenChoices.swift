@@ -35,17 +35,6 @@
   }
 
   extension UIViewController {
-    /// The animators that the app has chosen for this screen in code. By default, the rules choose.
-    public var chosenAnimators: ScreenAnimators {
-      get { attachment(.screenAnimators) ?? ScreenAnimators() }
-      set {
-        attach(newValue, as: .screenAnimators)
-        for installation in [navigationController?.installation, modalInstallation] {
-          installation?.updateGestures()
-        }
-      }
-    }
-
     /// What an app passes with the change that it is about to request. `nil` if it passes nothing.
     private var passed: PassedRequest? {
       get { attachment(.passedRequest) }
