@@ -83,8 +83,8 @@
       let passed = passed.flatMap { $0.operation == operation ? $0 : nil }
       if operation.goesBack { values.merge(screen.arrivalValues) { $1 } }
       values.merge(passed?.values ?? [:]) { $1 }
-      let animators = screen.chosenAnimators
-      chosen = passed?.chosen ?? animators[operation]
+      let animators: ScreenAnimators? = screen.attachment(.screenAnimators)
+      chosen = passed?.chosen ?? animators?[operation]
     }
   }
 #endif
