@@ -149,7 +149,9 @@
     /// Presents or dismisses the sheet. If UIKit would refuse that, this tries again some times a second:
     /// UIKit tells nobody else when a presenter is free.
     private func settle() {
-      guard !isWaiting, !settles() else { return }
+      // What has gone unheard is written to the binding later, not while SwiftUI draws the view.
+      let isGone = shown != nil && screen?.presentingViewController == nil
+      guard !isWaiting, isGone || !settles() else { return }
       isWaiting = true
       // SwiftUI may remove this controller meanwhile.
       clock.start { [self] _ in
