@@ -30,6 +30,7 @@ extension Program {
       source: .time(start: zero, end: fade.duration, length: fade.duration), curve: curve)
     fade.timelines = [timeline]
     fade.progress = timeline
+    fade.stages = []
     let none = Operands(start: 0, count: 0)
     fade.keyPlans = [
       KeyPlan(timeline: 0, positions: fade.list(zero, one), curves: none, length: fade.duration)
