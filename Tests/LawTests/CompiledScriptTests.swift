@@ -161,6 +161,18 @@ import Testing
     #expect(accepted > 0)
   }
 
+  @Test("a curve made from a number of the frame is refused")
+  func lateCurve() throws {
+    var program = try Script(
+      "animator a { duration 1s; to { z: t; alpha: 0 -> 1 using bezier(0.1, 0.2, 0.3, 1) } }"
+    ).program()
+    let late = try #require(program.instructions.firstIndex { $0.operation == .fraction })
+    let curve = try #require(program.curves.first { $0.operands.count > 0 })
+    try program.check()
+    program.operands[Int(curve.operands.start)] = Program.Slot(late)
+    #expect(throws: ProgramFault.self) { try program.check() }
+  }
+
   @Test("an argument that no integer can hold is limited like any other, and reported")
   func hugeArgument() throws {
     let program = try Script(

@@ -65,6 +65,7 @@ extension Diagnostic {
 
     // Values.
     case chainTooLong, tooDeep, tooManySteps, tooManyParts, timingSteps, transitionTooLong
+    case lateCurve
     case tooManyTracks, tooManySlices, tooManyFunctions
     case conflict(String, isSum: Bool, mixesWindows: Bool)
     case ordersConflict, interactionsConflict, snapshotsConflict(String)
@@ -333,6 +334,8 @@ extension Diagnostic.Kind {
     case .propertyOf(let name, let kinds, _):
       (.misplaced, "`\(name)` cannot be set on \(kinds.owner)")
 
+    case .lateCurve:
+      (.misplaced, "a curve is made when the transition begins, and this is not known by then")
     case .chainTooLong:
       (.limitExceeded, "this uses a chain of more than \(Limits.chain) declarations")
     case .tooDeep:

@@ -15,6 +15,10 @@ extension Lowering {
     guard let values = values(list, environment) else { return nil }
     let slots = values.map(\.slot)
     let spans = (0..<slots.count).map { environment.file[environment.file[list, $0]].span }
+    if let late = slots.indices.first(where: { graph.phase(of: slots[$0]) != .begin }) {
+      report(.lateCurve, at: spans[late], environment)
+      return nil
+    }
     var isValid = true
     for range in curve.ranges {
       guard let known = graph.usualValue(slots[range.operand]),

@@ -185,6 +185,7 @@ private struct ProgramCheck {
     default: break
     }
     try require(step.phase == .begin, "a curve is made when the transition begins")
+    try require(program.curves[number].operands)
   }
 
   /// Operands come earlier, and are known by then; what is known at the beginning may stand after an
