@@ -52,7 +52,11 @@ extension Adviser {
       let isFrame = isDotted && ["center", "size"].contains(text(token(next + 1)))
       let usual = isFrame || ["origin", "frame"].contains(name) ? "Rectangle" : "(Length, Length)"
       let isWhole = !isDotted && [.colon, .arrow].contains(before.kind)
-      let type = isWhole ? property.map { "\($0.type)" } ?? usual : usual
+      let parameter = syntax.declarations.lazy.compactMap { declaration in
+        if case .function(let function) = declaration.kind { function.parameters } else { nil }
+      }.flatMap { syntax[$0] }.first { $0.span.contains(span) }
+      let written = parameter.map { text(syntax[$0.type].span) }
+      let type = written ?? (isWhole ? property.map { "\($0.type)" } ?? usual : usual)
       return Advice(
         inRule
           ? "a rule cannot read it: let an animator do so, or name the screens"
@@ -87,7 +91,7 @@ extension Adviser {
     case .needsArguments(let name, let isOfNumber):
       if isOfNumber { return Advice("a timing is declared by `timing \(name)(t) = …`") }
       if tokens[index(at: span.end)].kind == .dot, let own = set(around: span) {
-        return Advice(help: ["did you mean `\(own)`?"], fixes: [.write(own, over: span)])
+        return Advice(fix: .write(own, over: span))
       }
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
     case .shareOfDuration:
@@ -118,6 +122,12 @@ extension Adviser {
     case .tooManyArguments(let callee, let names):
       return names.isEmpty
         ? parameterHelp(callee) : Advice("its arguments: \(names.joined(separator: ", "))")
+    case .labelNeeded(let free):
+      var fixes = free.map {
+        Diagnostic.FixIt.insert("\($0): ", at: Int(span.start), saying: "\($0):")
+      }
+      for index in fixes.indices { fixes[index].isCertain = free.count == 1 }
+      return Advice(fixes: fixes)
     case .argumentCount(let name, _, _):
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
     case .perspective: return Advice("it is how far away the eye is: `perspective: 800pt`")

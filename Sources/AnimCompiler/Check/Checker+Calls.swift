@@ -98,10 +98,11 @@ extension Checker {
     _ declaration: DeclarationID? = nil
   ) -> [Index<ExpressionSyntax>?]? {
     var result: [Index<ExpressionSyntax>?] = Array(repeating: nil, count: names.count)
-    var next = 0
+    var next: Int? = 0
     var isValid = haveNoPositions(arguments)
     for argument in syntax[arguments] {
-      guard let target = target(of: argument, names, &next, callee, declaration) else {
+      let free = zip(names, result).compactMap { $1 == nil ? $0 : nil }
+      guard let target = target(of: argument, names, free, &next, callee, declaration) else {
         isValid = false
         continue
       }
@@ -118,18 +119,21 @@ extension Checker {
   }
 
   private mutating func target(
-    of argument: ArgumentSyntax, _ names: [String], _ next: inout Int, _ callee: String,
-    _ declaration: DeclarationID?
+    of argument: ArgumentSyntax, _ names: [String], _ free: [String], _ next: inout Int?,
+    _ callee: String, _ declaration: DeclarationID?
   ) -> Int? {
     guard let label = argument.label else {
-      defer { next += 1 }
-      if next < names.count { return next }
+      if let place = next, place < names.count {
+        next = place + 1
+        return place
+      }
       if case .missing = syntax[argument.value].kind { return nil }
-      report(.tooManyArguments(callee, names), at: argument.span)
+      report(
+        next == nil ? .labelNeeded(free) : .tooManyArguments(callee, names), at: argument.span)
       return nil
     }
     if let index = names.firstIndex(of: text(label.name)) {
-      next = index + 1
+      next = nil
       return index
     }
     let word = text(label.name)

@@ -40,7 +40,7 @@ extension Diagnostic {
     case missingArgument(String, of: String, ScriptValueType?)
     case tooManyArguments(String, [String])
     case argumentCount(String, ClosedRange<Int>, Int)
-    case argumentTwice(String), labelled(String), positionOutsidePoints
+    case argumentTwice(String), labelled(String), labelNeeded([String]), positionOutsidePoints
     case fraction(String, count: Int), numbers(TimingConstructor), labelledNumber(TimingConstructor)
     case steps, fewPoints, labelledPoint
     case unlabelledSpring, mixedSpring(SpringLabel, SpringLabel, [SpringForm])
@@ -165,7 +165,7 @@ extension Diagnostic.Kind {
     case .statementAsProperty(let word):
       (.unknownProperty, "`\(word.text)` is a statement, not a property")
     case .valueOfRequest:
-      (.misplaced, "the value of a request can only be the default of a parameter")
+      (.misplaced, "the value of a request can only be the default of an animator's parameter")
     case .unused(let noun, let name):
       (.unusedName, "the \(noun.rawValue) `\(name)` is never used")
     case .invisibleOverlay(let name):
@@ -244,6 +244,7 @@ extension Diagnostic.Kind {
     case .argumentTwice(let name): (.duplicateName, "the argument `\(name)` is given twice")
     case .labelled(let name):
       (.argumentMismatch, "the arguments of `\(name)` are written without labels")
+    case .labelNeeded: (.argumentMismatch, "arguments without a label come first")
     case .positionOutsidePoints: (.misplaced, "`at` is only allowed inside `points(…)`")
     case .fraction: (.argumentMismatch, "a timing has no arguments but a single fraction")
     case .numbers(.path), .labelledNumber(.path):

@@ -118,7 +118,7 @@ extension Lowering {
   // MARK: Parameters
 
   /// Checks whether an argument is in the range of its parameter.
-  private mutating func checkRange(
+  mutating func checkRange(
     of value: LoweredValue, _ id: TypedID, _ parameter: TypedParameter, _ inner: Environment,
     _ outer: Environment
   ) {
@@ -131,7 +131,7 @@ extension Lowering {
     report(.outsideRange(parameter.name, text), at: outer.file[id].span, outer)
   }
 
-  /// Makes the parameters of a declared animator parameters of the program.
+  /// Makes the parameters of a declaration parameters of the program.
   mutating func bindParameters(_ parameters: [TypedParameter], _ environment: Environment) {
     for parameter in parameters where parameter.local != nil {
       let value = self.parameter(parameter, environment)

@@ -55,7 +55,7 @@ extension Lowering {
       bindParameters(parameters, environment)
     case .function(let function):
       environment.bindings = open()
-      bindUnknown(parameters, environment)
+      bindParameters(parameters, environment)
       _ = value(TypedID(function.body), environment)
     default:
       environment.bindings = open()
@@ -69,21 +69,6 @@ extension Lowering {
     for number in environment.file.names.locals(of: Int(id.index)) {
       guard case .constant? = environment.file.names.kind(of: LocalID(number)) else { continue }
       _ = localValue(LocalID(number), environment)
-    }
-  }
-
-  /// Gives the parameters of a function unknown values.
-  private mutating func bindUnknown(_ parameters: [TypedParameter], _ environment: Environment) {
-    var offset = 0
-    for parameter in parameters where parameter.local != nil {
-      if let fallback = parameter.defaultValue { _ = value(fallback, environment) }
-      guard let type = parameter.type else { continue }
-      let place = environment.place(parameter.syntax.name.span)
-      let value = LoweredValue(type.width) {
-        graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
-      }
-      offset += type.width
-      bind(parameter.local, to: .value(value), in: environment.bindings)
     }
   }
 

@@ -105,6 +105,7 @@ extension Lowering {
       let value: LoweredValue?
       if let argument = outer.file.argument(list, index) {
         value = self.value(argument, outer)
+        if let value { checkRange(of: value, argument, parameter, inner, outer) }
       } else {
         value = parameter.defaultValue.flatMap { self.value($0, inner) }
       }

@@ -62,7 +62,7 @@ struct Resolver {
       resolve(constant.value)
     case .function(let function):
       open(declaration.span)
-      parameters(function.parameters, areProtected: false)
+      parameters(function.parameters, ofFunction: true)
       type(function.result)
       resolve(function.body)
     case .timing(_, let parameter, let body):
@@ -94,15 +94,15 @@ struct Resolver {
     if !letUses.isEmpty || !range.isEmpty { orderLets(range) }
   }
 
-  /// - Parameter areProtected: Whether a parameter may not hide a name of the language. Those of a
-  ///   function may, because its body is short.
-  mutating func parameters(_ list: List<ParameterSyntax>, areProtected: Bool = true) {
+  /// - Parameter ofFunction: Whether a parameter may hide a name of the language, because the body is short, and
+  ///   has no default from a request, which only animators answer.
+  mutating func parameters(_ list: List<ParameterSyntax>, ofFunction: Bool = false) {
     for (index, parameter) in syntax[list].enumerated() {
       type(parameter.type)
-      if let value = parameter.defaultValue, !isRequest(value) { resolve(value) }
+      if let value = parameter.defaultValue, ofFunction || !isRequest(value) { resolve(value) }
       if let lower = parameter.lower { resolve(lower) }
       if let upper = parameter.upper { resolve(upper) }
-      if areProtected { checkProtected(parameter.name) }
+      if !ofFunction { checkProtected(parameter.name) }
       declare(parameter.name, .parameter(parameter, index))
     }
   }

@@ -11,8 +11,8 @@ import TestScripts
 
 /// The laws for every program that a text compiles to.
 enum ProgramLaws {
-  /// Compiling twice gives the same programs, and so does compiling the formatted text. The
-  /// findings of the checks are inside the file, frames are finite if that is proved, and
+  /// Compiling twice gives the same programs, and so does compiling the formatted text. No animator
+  /// and no rule is lost unless an error says so. The findings of the checks are inside the file, frames are finite if that is proved, and
   /// `reversed reversed x` is `x`.
   static func violation(in bytes: [UInt8]) -> String? {
     let (first, second) = (Script(bytes).result, Script(bytes).result)
@@ -28,6 +28,16 @@ enum ProgramLaws {
     }
     if let violation = TextLaws.placeViolation(of: places, bytes.count) { return violation }
     guard let compiled = first.sound() else { return nil }
+    let written = compiled.folder.units.filter(\.isRequested).flatMap(\.syntax.declarations).filter
+    {
+      switch $0.kind {
+      case .animator, .rule: true
+      default: false
+      }
+    }
+    if written.count != compiled.animators.count + compiled.rules.count {
+      return "an animator or a rule is missing, and no error says so"
+    }
     for declaration in compiled.animators.prefix(animatorLimit) {
       let program = declaration.animator.program
       let verdicts = claims(in: program)
