@@ -345,7 +345,9 @@ extension Lowering {
       steps: Program.Operands(start: 0, count: 0))
     var isValid = interaction.isValid
     for (row, id) in interaction.rows {
-      guard let value = value(id, inner) else {
+      guard let value = value(id, inner),
+        row.type != .timing || isKnownAtBegin(value.slot, at: inner.file[id].span, inner)
+      else {
         isValid = false
         continue
       }

@@ -15,9 +15,8 @@ extension Lowering {
     guard let values = values(list, environment) else { return nil }
     let slots = values.map(\.slot)
     let spans = (0..<slots.count).map { environment.file[environment.file[list, $0]].span }
-    if let late = slots.indices.first(where: { graph.phase(of: slots[$0]) != .begin }) {
-      report(.lateCurve, at: spans[late], environment)
-      return nil
+    for (slot, span) in zip(slots, spans) {
+      guard isKnownAtBegin(slot, at: span, environment) else { return nil }
     }
     var isValid = true
     for range in curve.ranges {
@@ -32,6 +31,15 @@ extension Lowering {
     if case .path = curve { isValid = isPath(slots, node.place, environment) }
     guard isValid else { return nil }
     return .scalar(graph.curve(curve, slots, at: environment.place(node.place)))
+  }
+
+  /// Reports a part of a curve that is not known when the transition begins.
+  mutating func isKnownAtBegin(
+    _ slot: Program.Slot, at span: SourceSpan, _ environment: Environment
+  ) -> Bool {
+    guard graph.phase(of: slot) != .begin else { return true }
+    report(.lateCurve, at: span, environment)
+    return false
   }
 
   private mutating func isPath(
