@@ -192,23 +192,35 @@ struct InstructionGraph {
       let window = timelines[number].window
       timelines[number].window.start = emit(.add, seconds, window.start, at: place)
       timelines[number].window.end = window.end.map { emit(.add, seconds, $0, at: place) }
+      timelines[number].window.limit = window.limit.map { emit(.add, seconds, $0, at: place) }
     }
   }
 
-  /// Ends windows that have no end.
+  /// Ends windows that have no end, and limits the others.
   mutating func close(_ cells: Range<Int>, at end: Slot, _ place: Origin) {
-    for number in cells where timelines[number].window.end == nil {
+    for number in cells {
+      let window = timelines[number].window
+      timelines[number].window.limit = window.limit.map { emit(.minimum, $0, end, at: place) }
+      guard window.end == nil else { continue }
       timelines[number].window.end = end
-      timelines[number].window.length = emit(
-        .subtract, end, timelines[number].window.start, at: place)
+      timelines[number].window.length = emit(.subtract, end, window.start, at: place)
     }
   }
 
   private mutating func mirrored(_ window: Window, in whole: Slot, at place: Origin) -> Window {
     guard let end = window.end else { return window }
     var result = window
-    result.start = emit(.subtract, whole, end, at: place)
-    result.end = emit(.subtract, whole, window.start, at: place)
+    let limit = window.limit.map { emit(.minimum, $0, whole, at: place) }
+    result.start = emit(.subtract, whole, limit ?? end, at: place)
+    let last = emit(.subtract, whole, window.start, at: place)
+    result.end = last
+    if limit != nil {
+      // The spring runs forwards, so it settles after the same time.
+      let seconds = emit(.subtract, end, window.start, at: place)
+      let settled = emit(.add, result.start, seconds, at: place)
+      result.end = emit(.minimum, settled, last, at: place)
+      result.limit = last
+    }
     guard let part = window.part else { return result }
     let one = constant(1, at: place)
     result.part = Window.Part(
@@ -354,6 +366,8 @@ struct Window: Hashable {
   var start: Program.Slot
   /// The end. `nil` if nothing determines it.
   var end: Program.Slot?
+  /// The end that is written, if a spring may settle before it. `nil` for other windows.
+  var limit: Program.Slot?
   /// The duration of the curve. `nil` if `end` is `nil`.
   var length: Program.Slot?
   /// The curve of the progress that this is a part of.

@@ -57,12 +57,14 @@ extension Lowering {
     var (isProgress, isElapsed) = (false, false)
     if case .progress = row.source { isProgress = true }
     if case .elapsed = row.source { isElapsed = true }
-    guard let window = isProgress ? moment.progress : moment.window, window.end != nil,
+    guard var window = isProgress ? moment.progress : moment.window, window.end != nil,
       let length = window.length
     else {
       report(.noWindow(row.name), at: span, environment)
       return nil
     }
+    // Only what a spring moves begins as early as the spring.
+    if isElapsed { window.limit = nil }
     let curve = isProgress ? window.curve : isElapsed ? nil : moment.curve
     let timeline = graph.timeline(window, curve: curve)
     var slot = graph.emit(

@@ -127,7 +127,7 @@ extension Lowering {
     if let curve, ownEnd == .always || window.end != nil && ownEnd == .sometimes {
       let limit = window.end ?? number(.infinity, span)
       let end = emit(.end, curve, window.start, limit, at: span)
-      window.end = end
+      (window.limit, window.end) = (window.end, end)
       window.length = window.length ?? emit(.subtract, end, window.start, at: span)
       return true
     }
