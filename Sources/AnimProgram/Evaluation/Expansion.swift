@@ -7,6 +7,8 @@ struct Expansion {
   private var result: Program
   /// The snapshots of each set that at least one block moves.
   private var snapshots: [[Snapshot]] = []
+  /// The fields of the first snapshot of each set, whether a block moves it or not.
+  private var first: [[Double]] = []
   /// The first copy of each part of the program. Those for the other snapshots follow it. Below 0 if there is
   /// none yet.
   private var slots, timelines, plans: [Int32]
@@ -80,6 +82,7 @@ struct Expansion {
       }
       preparation.begin()
     }
+    first = preparation.evaluator.first
     let tracks = source.tracksOfSets
     for number in sets.indices {
       let steps = owners.slots(of: number)
@@ -164,10 +167,9 @@ struct Expansion {
   }
 
   private func field(_ step: Instruction, _ snapshot: Int) -> Double {
+    guard step.c == 0 else { return first[Int(step.a)][Int(step.b)] }
     let set = snapshots[Int(step.a)]
-    let isOwn = step.c == 0
-    let number = isOwn ? snapshot : 0
-    return set.indices.contains(number) ? set[number].fields[Int(step.b)] : 0
+    return set.indices.contains(snapshot) ? set[snapshot].fields[Int(step.b)] : 0
   }
 
   private func slot(_ slot: Program.Slot, _ snapshot: Int) -> Program.Slot {
