@@ -82,7 +82,12 @@ extension Lowering {
     if list.count == 2, operation.arity == 2 {
       let one = value(environment.file[list, 0], environment)
       let other = value(environment.file[list, 1], environment)
-      guard let one, let other else { return nil }
+      guard var one, var other else { return nil }
+      if operation == .equal, environment.file[environment.file[list, 0]].type == .edge {
+        // `leading` is `left` or `right`, whichever the layout says.
+        one = member(.vector, of: one, .pair(.number), place)
+        other = member(.vector, of: other, .pair(.number), place)
+      }
       return combine(operation, one, other, place)
     }
     guard let values = values(list, environment) else { return nil }
