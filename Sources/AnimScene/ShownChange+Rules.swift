@@ -13,9 +13,8 @@ package enum NamedAnimator {
 extension CompiledFolder {
   /// Returns what an expression names, which can use the names of the requested files.
   package func shown(_ text: String) -> NamedAnimator {
-    let units = folder.units
     let expression = compile(
-      animator: text, seeing: units.indices.filter { units[$0].isRequested })
+      animator: text, seeing: order.filter { folder.units[$0].isRequested })
     guard let answer = expression.result else { return .wrong(expression) }
     if answer == .system { return .refused("`\(text)` is not an animator: the system plays it") }
     return answer.compiled.map { .animator($0) }

@@ -77,12 +77,13 @@ import Transcripts
     }
   }
 
-  @Test("the gallery has a page for each animator")
+  @Test("the gallery has a page for the name of each animator")
   func gallery() throws {
     let files = MemoryFiles(
       [
+        "animators/one.anim": "animator a { duration 300ms; to { alpha: 0 -> 1 } }",
         "animators/two.anim":
-          "animator a { duration 1s; to { alpha: 0 -> 1 } }\nanimator b = reversed a"
+          "animator a { duration 1s; to { alpha: 0 -> 1 } }\nanimator b = reversed a",
       ],
       workingFolder: "/app")
     let scripts = ServedFolder("animators", files: files).scripts

@@ -42,7 +42,7 @@ package struct CompiledExpression<Result: Sendable>: Sendable {
 
 extension CompiledFolder {
   /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
-  /// files.
+  /// files. If several declare a name, the last of them counts.
   package func compile(
     animator text: String, seeing seen: [Int], path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
@@ -107,10 +107,11 @@ private struct Snippet {
   init(_ folder: Folder, opening: String, text: String, seeing files: [Int], path: String) {
     let source = SourceFile(path: path, text: opening + text)
     let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
-    // A file can use its own names and those of its imports, and so can the text.
+    // A file can use its own names and those of its imports, and so can the text. What is imported
+    // comes first, because the last of a name counts.
     let unit = SourceUnit(
       syntax: syntax, isRequested: false,
-      seeing: files.flatMap { [$0] + folder.importedFiles(of: $0) })
+      seeing: files.flatMap(folder.importedFiles) + files)
     linker = Linker(folder.updated(to: folder.units + [unit]), folder.units.count)
     diagnostics = syntax.diagnostics + linker.findings.all
     self.text = text

@@ -7,7 +7,8 @@ struct Linker {
   let folder: Folder
   let file: Int
   private(set) var findings: DiagnosticList
-  /// The declarations that the file can use: its own, and from imports, the first of each name.
+  /// The declarations that the file can use: its own, and from imports, the first of each name, or
+  /// the last if it sees files without importing them.
   private(set) var names: [Name: DeclarationID] = [:]
   /// Imported declarations that this file never uses. Two with the same name are still reported.
   private var unnamed: [String: DeclarationID] = [:]
@@ -28,7 +29,12 @@ struct Linker {
     for (target, (path, declaration)) in zip(unit.imports, paths) {
       bring(target, path, declaration)
     }
-    for other in unit.seen { bringNames(of: other, nil) }
+    for other in unit.seen {
+      for (name, reference) in folder.declared(in: other) {
+        let text = folder.units[other].syntax.text(of: name)
+        if let local = syntax.names.name(text) { names[local] = reference }
+      }
+    }
     checkOwnNames()
   }
 
@@ -49,14 +55,11 @@ struct Linker {
     }
   }
 
-  /// - Parameter importSpan: The import. `nil` for a unit that is seen without one. Such units need
-  ///   not agree on names that the text does not use.
-  private mutating func bringNames(of other: Int, _ importSpan: SourceSpan?) {
-    let span = importSpan ?? SourceSpan(0, 0)
+  private mutating func bringNames(of other: Int, _ span: SourceSpan) {
     for (name, reference) in folder.declared(in: other) {
       let text = folder.units[other].syntax.text(of: name)
       guard let local = syntax.names.name(text) else {
-        if let importSpan { meet(text, reference, importSpan) }
+        meet(text, reference, span)
         continue
       }
       guard let known = names[local], known != reference else {
@@ -105,10 +108,14 @@ struct Linker {
     }
   }
 
-  /// Returns whether a plugin's interaction has the name of one of the language.
+  /// Returns whether a plugin's interaction has the name of one of the language, or an animator that
+  /// of the word before its name.
   private func isBuiltIn(_ index: Int, _ name: Identifier) -> Bool {
-    guard case .externInteraction = syntax.declaration(at: index).kind else { return false }
-    return GestureName(rawValue: syntax.text(of: name)) != nil
+    switch syntax.declaration(at: index).kind {
+    case .externInteraction: GestureName(rawValue: syntax.text(of: name)) != nil
+    case .animator, .externAnimator: name.name.word == .reversed
+    default: false
+    }
   }
 
   private mutating func report(

@@ -22,8 +22,8 @@ package struct SourceUnit: Sendable {
   package let imports: [Import]
   /// Whether the user requested this file. Only then are its rules used and its diagnostics shown.
   package let isRequested: Bool
-  /// The numbers of units whose names it can use without importing them: a text from outside any
-  /// file has no imports.
+  /// The numbers of units whose names it can use without importing them, of each name the last: a
+  /// text from outside any file has no imports.
   package let seen: [Int]
 
   /// Creates a unit.

@@ -12,17 +12,17 @@ struct GalleryPage {
   /// The other pages of the site.
   var links = SiteLinks()
 
-  /// Records all animators.
+  /// Records all animators, of those with the same name the one that the name means.
   init(_ scripts: Scripts, on configuration: Configuration) {
     var pages: [FilmPage] = []
     var refused: [String] = []
-    for declaration in scripts.compiled?.animators ?? [] {
-      let name = declaration.animator.name
+    var names: Set<String> = []
+    for name in (scripts.compiled?.animators ?? []).map(\.animator.name)
+    where names.insert(name).inserted {
       do throws(Refusal) {
         pages.append(try FilmPage(name, in: scripts, on: configuration))
       } catch {
-        let reason = "`\(name)`: \(error.why)"
-        if !refused.contains(reason) { refused.append(reason) }
+        refused.append("`\(name)`: \(error.why)")
       }
     }
     let groups = Dictionary(grouping: pages) { $0.declaration?.animator.path ?? "" }
