@@ -84,7 +84,9 @@ extension Adviser {
       if found.kind == .identifier {
         advice.fixes.append(.insert(";", at: gap))
       }
-      if let word = found.word, StatementForm.opened(by: word) != nil,
+      // `let` and `timing` are declarations too.
+      if let word = found.word, StatementForm.opened(by: word) != nil, word != .let,
+        word != .timing,
         place.opener == nil || place.opener == .when || place.opener == .let
       {
         advice.help = ["`\(word.text)` belongs in the block of an animator"]

@@ -88,12 +88,16 @@ extension Adviser {
       return Advice(
         message: "\(kind.phrase) begins with a dot: `.\(word)`",
         fixes: [.write(".\(word)", over: span)])
-    case .needsArguments(let name, let isOfNumber):
-      if isOfNumber { return Advice("a timing is declared by `timing \(name)(t) = …`") }
+    case .needsArguments(let name, let isOfNumber, let areOptional):
+      if isOfNumber, [Word.using, .via, .timing].contains(token(index(at: span.start) - 1).word) {
+        return Advice("a timing is declared by `timing \(name)(t) = …`")
+      }
       if tokens[index(at: span.end)].kind == .dot, let own = set(around: span) {
         return Advice(fix: .write(own, over: span))
       }
-      return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
+      if areOptional { return Advice(fix: .insert("()", at: Int(span.end))) }
+      let example = isOfNumber ? "\(name)(0.5)" : Function.example(of: name)
+      return Advice(help: example.map { ["for example: `\($0)`"] } ?? [])
     case .shareOfDuration:
       return Advice(
         "write a time such as `90ms`; a part of the duration is a window: `during \(written)..100%`"
@@ -130,6 +134,7 @@ extension Adviser {
       return Advice(fixes: fixes)
     case .argumentCount(let name, _, _):
       return Advice(help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
+    case .operationsWithAny: return Advice("leave the others out")
     case .perspective: return Advice("it is how far away the eye is: `perspective: 800pt`")
     case .fraction(let name, let count): return timingCall(name, count, span)
     case .numbers(.bezier): return Advice("four numbers: `bezier(0.4, 0, 0.2, 1)`")

@@ -93,7 +93,10 @@ extension Adviser {
       return habit(.member, SourceSpan(Int(span.start) - 1, Int(span.end)), name)
         ?? near(name, span, kind.names)
     case .part(let type):
-      return habit(.member, span, name) ?? near(name, span, type.members.map(\.name))
+      let names = type.members.map(\.name)
+      let word = Habit.known(name, at: .member)?.word
+      return (word.map(names.contains) == false ? nil : habit(.member, span, name))
+        ?? near(name, span, names)
     case .field(let owner):
       return near(
         name, span,

@@ -227,6 +227,7 @@ extension Habit {
     label | speed bounciness | React Native's `$0` does not exist here | | for example: `spring(duration: 0.5s, bounce: 0.3)`
     property | stiffness damping mass response dampingRatio bounce velocity usingSpringWithDamping initialSpringVelocity dampingFraction tension friction | `$0` belongs to a spring | | for example: `timing spring(stiffness: 200, damping: 20)`, or for UIKit's numbers `timing spring(dampingRatio: 0.7, velocity: 0)`
     type | CGFloat | a quantity has a dimension: there is no `$0` | | write `Length` for points, and `Time`, `Angle` or `Number` for others
+    type | Transform Clip Slicing | the type `$0` cannot be written | | leave it out of a `let` or a `func`; a parameter cannot have it
     type | CGPoint CGSize CGVector UIOffset | UIKit's `$0` is the pair `$1` here | = (Length, Length)
     value | CGAffineTransform CATransform3D CATransform3DMakeRotation | a transform is a list of functions here | | for example: `transform: [translate(20pt), rotate(90deg)] -> []`
     value | isPresenting isPushing isPush isPopping isPop isDismissing isDismissal isBack goesBack | a rule says in which changes an animator plays | | for example: `when present use sheet` and `when dismiss use reversed sheet`
@@ -270,7 +271,7 @@ extension Habit {
     statement | snapshot snapshotView | snapshots are taken by `match`, `elements` and `slices` | | write `match photo like "photo" {}` for a view that both screens have
     statement | keyframe addKeyframe keyframeAnimator | the keys of a track are in its line | | for example: `alpha: 0 -> 0.8 at 40% -> 1`
     statement | . | SwiftUI's modifiers are tracks here | | for example: `alpha: 0 -> 1`, `scale: 0.8 -> 1`, or `translate.x: container.width * direction -> 0` for a move from the edge
-    statement | if else switch guard | a block has no `$0`: a condition chooses a value | | write `if … then … else …` as a value, and `reduced { … }` for Reduce Motion; a rule has a condition before `use`, and `slices` and `elements` have one before their block
+    statement | if else switch guard | a block has no `$0`: a condition chooses a value | | write `if … then … else …` as a value, also where slices differ, and `reduced { … }` for Reduce Motion; a rule has a condition before `use`, and `elements` before their block
     statement | bringToFront bringSubviewToFront sendToBack sendSubviewToBack zOrder | which screen is in front is said by `order` | | write `order from above to`, or `order to above from`
     statement | for while | there are no loops | | `slices` and `elements` run one block for each view; `tiles.index` counts them
     statement value | return | a function has no `return` | & | a function is one expression: `func half(x: Number) = x / 2`

@@ -69,6 +69,9 @@ extension Checker {
       }
       result.append(row)
     }
+    if isAny, rule.operations.count > 1, let last = syntax[rule.operations].last {
+      report(.operationsWithAny, at: last.span)
+    }
     return (result, isAny)
   }
 

@@ -230,7 +230,9 @@ extension Checker {
       return value
     case .function:
       let isOfNumber = signature.parameters.map(\.type) == [.number]
-      report(.needsArguments(name, isOfNumber: isOfNumber), at: node.span)
+      let areOptional = signature.parameters.allSatisfy(\.hasDefault)
+      report(
+        .needsArguments(name, isOfNumber: isOfNumber, areOptional: areOptional), at: node.span)
     case .animator, .externAnimator:
       report(.isNoValue(name, .animator), at: node.span)
     case .externInteraction:
@@ -253,7 +255,7 @@ extension Checker {
     case .noClip: return Checked(.number(0), .clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)
-      report(.needsArguments(name, isOfNumber: false), at: node.span)
+      report(.needsArguments(name, isOfNumber: false, areOptional: false), at: node.span)
       return .invalid
     default: return .invalid
     }

@@ -29,7 +29,7 @@ extension Diagnostic {
     case notRaised(ScriptValueType), exponent(ScriptValueType), variableExponent(ScriptDimension)
     case notNegated(ScriptValueType), notCallable(ScriptValueType)
     case noQuantity(String, ScriptValueType?), seed(ScriptValueType)
-    case needsArguments(String, isOfNumber: Bool)
+    case needsArguments(String, isOfNumber: Bool, areOptional: Bool)
     case memberOfOther(String, ScriptValueType), memberNeeded(NameKind)
     case quotientOfTypes, pairOfTypes(ScriptValueType, ScriptValueType), rangeOfOther
     case shareOfDuration, listForPair(ScriptValueType), listOfKeys, lengthOfProgress
@@ -57,7 +57,7 @@ extension Diagnostic {
     case counterpartCount(Int, Int), wildcards(String, String)
     case statementInInteraction(String), noEdge(isDrag: Bool), missingEdge
     case rowOfNative(String, String), rowTwice(String), rowWithKeys(String)
-    case ruleReads(String), conditionReads, operationTwice(String)
+    case ruleReads(String), conditionReads, operationTwice(String), operationsWithAny
     case onlyInTrack(String, inTiming: Bool)
     case onlyInGesture(String, isPinch: Bool, orTrack: Bool, isTrack: Bool)
     case onlyInOwnBlock(String)
@@ -197,8 +197,11 @@ extension Diagnostic.Kind {
       (.typeMismatch, "`\(name)` takes quantities, not \(type?.phrase ?? "this")")
     case .seed(let type):
       (.typeMismatch, "a seed is a Number or a pair of Numbers, not \(type.phrase)")
-    case .needsArguments(let name, _):
-      (.typeMismatch, "`\(name)` is a function and needs arguments")
+    case .needsArguments(let name, _, let areOptional):
+      (
+        .typeMismatch,
+        "`\(name)` is a function and needs " + (areOptional ? "parentheses" : "arguments")
+      )
     case .memberOfOther(let name, let type):
       (.typeMismatch, "`.\(name)` is a member of an enumeration, not \(type.phrase)")
     case .memberNeeded(let kind):
@@ -322,6 +325,8 @@ extension Diagnostic.Kind {
       )
     case .operationTwice(let name):
       (.duplicateName, "`\(name)` appears twice in this rule")
+    case .operationsWithAny:
+      (.duplicateName, "`\(Word.any.text)` matches every operation, so it is written alone")
     case .onlyInTrack(let name, _):
       (.misplaced, "`\(name)` can only be used in a track with a single value")
     case .onlyInGesture(let name, let isPinch, let orTrack, _):

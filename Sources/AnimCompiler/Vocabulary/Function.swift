@@ -56,13 +56,16 @@ extension Function {
       summary: "-1, 0 or 1 for a quantity below, equal to or above 0.", example: "sign(-3pt)"),
     Function(
       name: "floor", signature: .alike(1...1, result: .same), operation: .floor,
-      summary: "The quantity rounded down to a whole number.", example: "floor(2.5)"),
+      summary: "The quantity rounded down to a whole number, in points, seconds or radians.",
+      example: "floor(2.5)"),
     Function(
       name: "ceil", signature: .alike(1...1, result: .same), operation: .ceiling,
-      summary: "The quantity rounded up to a whole number.", example: "ceil(2.5)"),
+      summary: "The quantity rounded up to a whole number, in points, seconds or radians.",
+      example: "ceil(2.5)"),
     Function(
       name: "round", signature: .alike(1...1, result: .same), operation: .round,
-      summary: "The quantity rounded to the nearest whole number, halves away from zero.",
+      summary: "The quantity rounded to the nearest whole number, halves away from zero, in points,"
+        + " seconds or radians; `round(x / 1deg) * 1deg` rounds to degrees.",
       example: "round(2.5)"),
     Function(
       name: "mod", signature: .alike(2...2, result: .same), operation: .modulo,

@@ -51,7 +51,7 @@ extension ScriptDimension: CustomStringConvertible {
     let parts = [("Length", length), ("Time", time), ("Angle", angle)]
     let over = parts.filter { $0.1 > 0 }.map(Self.factor)
     let under = parts.filter { $0.1 < 0 }.map { Self.factor(($0.0, -$0.1)) }
-    let top = over.isEmpty ? (under.isEmpty ? "Number" : "1") : over.joined(separator: "·")
+    let top = over.isEmpty ? "Number" : over.joined(separator: "·")
     return ([top] + under).joined(separator: "/")
   }
 

@@ -28,8 +28,8 @@ enum ProgramLaws {
     }
     if let violation = TextLaws.placeViolation(of: places, bytes.count) { return violation }
     guard let compiled = first.sound() else { return nil }
-    let written = compiled.folder.units.filter(\.isRequested).flatMap(\.syntax.declarations).filter
-    {
+    let files = compiled.folder.units.filter(\.isRequested)
+    let written = files.flatMap(\.syntax.declarations).filter {
       switch $0.kind {
       case .animator, .rule: true
       default: false
