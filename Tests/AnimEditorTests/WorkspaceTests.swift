@@ -136,7 +136,7 @@ import Transcripts
     let count = view.syntax.source.bytes.count
     if let hover = Hover(at: offset, in: view) { #expect(Int(hover.span.end) <= count) }
     let completion = Completion(at: offset, in: view)
-    #expect(Int(completion.replaced.end) == offset)
+    #expect(completion.replaced.touches(offset) && Int(completion.replaced.end) <= count)
     let selection = SelectionRanges.all(at: offset, in: view.syntax)
     #expect(
       zip(selection, selection.dropFirst()).allSatisfy { $0.start >= $1.start && $0.end <= $1.end })

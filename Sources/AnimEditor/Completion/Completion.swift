@@ -5,7 +5,7 @@ import AnimSyntax
 
 /// The completions at the cursor, according to what the parser expects there.
 package struct Completion: Sendable {
-  /// The text that an item replaces: the part of a name before the cursor.
+  /// The text that an item replaces: the name around the cursor.
   package let replaced: SourceSpan
   /// The items, the most likely one first.
   package let items: [CompletionItem]
@@ -28,18 +28,24 @@ package struct Completion: Sendable {
     while start > 0, bytes[start - 1].continuesIdentifier { start -= 1 }
     // `300m`: the digits are not a part of the name.
     while start < offset, bytes[start].isDigit { start += 1 }
-    replaced = SourceSpan(start, offset)
+    var end = offset
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
+    replaced = SourceSpan(start, end)
     guard !view.syntax.comments.contains(where: { $0.holds(offset) }) else {
       items = []
       return
     }
-    var end = offset
-    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
     let probe = CompletionProbe(
-      replacing: SourceSpan(start, end), typed: SourceSpan(start, offset), in: view)
+      replacing: replaced, typed: SourceSpan(start, offset), in: view)
     var seen: Set<String> = []
     items = probe.items.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
       .filter { seen.insert($0.label).inserted }
+      .map { item in
+        var item = item
+        // What it needs after it may be there already.
+        if let next = bytes.at(end), item.after.utf8.first == next { item.after = "" }
+        return item
+      }
   }
 }
 
@@ -64,7 +70,9 @@ extension ScriptView {
     in string: SourceSpan, at offset: Int
   ) -> (SourceSpan, [CompletionItem]) {
     let start = Int(string.start) + 1
-    let replaced = SourceSpan(min(start, offset), offset)
+    let isClosed = text(of: string).utf8.count > 1 && text(of: string).hasSuffix("\"")
+    let end = max(offset, Int(string.end) - (isClosed ? 1 : 0))
+    let replaced = SourceSpan(min(start, offset), end)
     let isImport = syntax.declarations.contains { declaration in
       if case .importing = declaration.kind { declaration.focus == string } else { false }
     }

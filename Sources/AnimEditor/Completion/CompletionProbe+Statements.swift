@@ -14,16 +14,21 @@ extension CompletionItem {
 extension CompletionProbe {
   /// The statements and tracks that a block may contain.
   var statementItems: [CompletionItem] {
-    guard let block else { return CompletionItem.declarations }
-    let (kinds, roles) = (block.kinds, block.roles)
-    if kinds == .interaction { return rows }
-    let hasTracks = StatementForm.trackBlocks.isSuperset(of: kinds.subtracting(.window))
-    let tracks = hasTracks ? properties(of: roles) : []
-    if !written.isEmpty { return rest(of: tracks) }
-    return tracks
+    guard let kinds = block?.kinds else { return CompletionItem.declarations }
+    guard written.isEmpty, kinds != .interaction else { return trackItems }
+    return trackItems
       + StatementForm.all.filter { $0.blocks.isSuperset(of: kinds) }.map {
         CompletionItem(.word($0.word), after: " ")
       }
+  }
+
+  /// The tracks that a block may contain, or the rows of an interaction.
+  var trackItems: [CompletionItem] {
+    guard let block else { return properties(of: .all) }
+    if block.kinds == .interaction { return rows }
+    let hasTracks = StatementForm.trackBlocks.isSuperset(of: block.kinds.subtracting(.window))
+    let tracks = hasTracks ? properties(of: block.roles) : []
+    return written.isEmpty ? tracks : rest(of: tracks)
   }
 
   /// The part of a dotted name that is already typed: `translate.`
@@ -50,4 +55,9 @@ extension CompletionProbe {
   private var rows: [CompletionItem] {
     InteractionRow.allCases.map { CompletionItem(.row($0), detail: "\($0.type)", after: ": ") }
   }
+}
+
+extension Property.Roles {
+  /// All roles.
+  fileprivate static let all: Property.Roles = [.snapshot, .container, .overlay, .match]
 }

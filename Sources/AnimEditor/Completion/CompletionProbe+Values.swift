@@ -13,16 +13,18 @@ extension CompletionProbe {
       let fits = wanted != nil && item.type == wanted
       ranked.rank = fits ? item.isOwn ? 0 : 1 : 2
       return ranked
+    } + elsewhere(where: Self.isOperand)
+  }
+
+  private static func isOperand(_ kind: DeclarationSyntax.Kind) -> Bool {
+    switch kind {
+    case .constant, .function, .timing: true
+    default: false
     }
   }
 
   private func all(for wanted: ScriptValueType?) -> [CompletionItem] {
-    let declared = declarations { kind in
-      switch kind {
-      case .constant, .function, .timing: true
-      default: false
-      }
-    }
+    let declared = declarations(where: Self.isOperand)
     let words: [CompletionItem] =
       [CompletionItem(.word(.if), after: " ")]
       + (wanted == .bool || wanted == nil
@@ -59,7 +61,11 @@ extension CompletionProbe {
 
   private var values: [CompletionItem] {
     let kinds = block?.kinds
-    return NamedValue.all.enumerated().filter { $1.isAllowed(in: kinds) }.map { row, value in
+    let isCondition =
+      rule?.condition.map { syntax[$0].span.touches(Int(cursor.start)) } ?? false
+    return NamedValue.all.enumerated().filter { _, value in
+      value.isAllowed(in: kinds) && (value.isForRules || !isCondition)
+    }.map { row, value in
       CompletionItem(.value(row), detail: "\(value.type)", type: value.type)
     }
   }
@@ -104,7 +110,9 @@ extension NamedValue {
   fileprivate func isAllowed(in kinds: BlockKinds?) -> Bool {
     switch source {
     case .gesture where kinds == .interaction, .along where kinds == .interaction: true
-    case .gesture(.translationX), .fraction, .elapsed: !(kinds?.isDisjoint(with: .roles) ?? true)
+    case .progress where kinds == .interaction: true
+    case .gesture(.translationX), .fraction, .elapsed, .progress:
+      !(kinds?.isDisjoint(with: .roles) ?? true)
     case .gesture, .along: false
     default: true
     }
@@ -148,29 +156,36 @@ extension CompletionProbe {
 extension CompletionProbe {
   /// The animators that are allowed in a rule or after `=`.
   var animatorItems: [CompletionItem] {
-    let visible = declarations { $0.isAnimator }.map { item in
+    let before = syntax.tokens.last { $0.span.end <= cursor.start }
+    // What the app provides, and the answers of a rule, are not part of anything larger.
+    let isWhole = rule != nil && before?.isWord(.use) == true
+    let visible = declarations { kind in
+      if case .externAnimator = kind { isWhole } else { kind.isAnimator }
+    }.map { item in
       var first = item
       first.rank = 0
       return first
     }
-    return visible + [CompletionItem(.word(.reversed), after: " ")] + answers + elsewhere
+    let answers = isWhole ? RuleAnswer.allCases.map { CompletionItem(.answer($0)) } : []
+    return visible + [CompletionItem(.word(.reversed), after: " ")] + answers
+      + elsewhere(where: \.isAnimator)
   }
 
-  /// The answers that only a rule may give.
-  private var answers: [CompletionItem] {
-    let isRule = syntax.declarationIndex(at: Int(cursor.start)).map { number in
-      if case .rule = syntax.declaration(at: number).kind { true } else { false }
+  /// The rule around the cursor. `nil` outside of rules.
+  private var rule: RuleSyntax? {
+    syntax.declarationIndex(at: Int(cursor.start)).flatMap { number in
+      if case .rule(let rule) = syntax.declaration(at: number).kind { rule } else { nil }
     }
-    guard isRule == true else { return [] }
-    return RuleAnswer.allCases.map { CompletionItem(.answer($0)) }
   }
 
-  /// The greatest number of animators that are offered from files that are not imported yet.
+  /// The greatest number of names that are offered from files that are not imported yet.
   static let elsewhereLimit = 100
 
-  /// The animators of files that are not imported yet whose names contain the typed letters, each
+  /// Returns the declarations of files that are not imported yet whose names contain the typed letters, each
   /// with its import.
-  private var elsewhere: [CompletionItem] {
+  private func elsewhere(
+    where isWanted: (DeclarationSyntax.Kind) -> Bool
+  ) -> [CompletionItem] {
     let known = Set([view.number] + view.folder.importedFiles(of: view.number))
     var items: [CompletionItem] = []
     for file in view.workspace.files where !known.contains(file) {
@@ -179,7 +194,7 @@ extension CompletionProbe {
       let other = view.workspace.checked(file)
       for name in names {
         let declaration = other.syntax.declaration(at: name.index)
-        guard declaration.kind.isAnimator, let signature = other.signatures[name.index],
+        guard isWanted(declaration.kind), let signature = other.signatures[name.index],
           var item = CompletionItem(declaration, signature, in: other.syntax)
         else { continue }
         item.detail = "import \"\(text)\""

@@ -40,7 +40,7 @@ struct CompletionProbe {
     switch expectation {
     case .declaration: CompletionItem.declarations
     case .statement: statementItems
-    case .property: properties(of: .all)
+    case .property: trackItems
     case .value: operandItems
     case .member: memberItems
     case .enumMember: enumMembers
@@ -143,11 +143,6 @@ struct CompletionProbe {
     }
     return names.map { CompletionItem($0, .screen) }
   }
-}
-
-extension Property.Roles {
-  /// All roles.
-  fileprivate static let all: Property.Roles = [.snapshot, .container, .overlay, .match]
 }
 
 extension CompletionItem {

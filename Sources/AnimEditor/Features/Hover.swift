@@ -14,7 +14,7 @@ package struct Hover: Hashable, Sendable {
   package init?(at offset: Int, in view: ScriptView) {
     if let occurrence = view.occurrence(at: offset) {
       let description = view.description(of: occurrence.meaning)
-      let facts = view.value(at: offset)?.facts.filter { !description.contains($0) } ?? []
+      let facts = view.facts(of: occurrence, at: offset).filter { !description.contains($0) }
       self.init(occurrence.span, [description, facts.joined(separator: "  \n")])
     } else if let (span, entry) = view.word(at: offset) {
       self.init(span, [entry.markdown])
@@ -98,7 +98,7 @@ extension ScriptView {
     for case .rule(let rule) in syntax.declarations.map(\.kind) {
       for operation in syntax[rule.operations] where operation.span.touches(offset) {
         let row = RequestOperation(rawValue: syntax.text(of: operation.name))
-        return row.map { (operation.span, .of(.operation($0))) }
+        return (operation.span, .of(row.map(BuiltIn.operation) ?? .word(.any)))
       }
     }
     let token = syntax.tokens.first { $0.span.touches(offset) && $0.kind == .identifier }
@@ -108,11 +108,37 @@ extension ScriptView {
 
   // MARK: Values
 
+  /// Returns what is known of the value that a name has or gets here.
+  fileprivate func facts(of occurrence: Occurrence, at offset: Int) -> [String] {
+    if occurrence.isDeclaration, let value = value(ofConstant: occurrence.meaning) {
+      return self.value(of: value)?.facts ?? []
+    }
+    let value = value(at: offset)
+    switch occurrence.meaning {
+    // A label, or snapshots before a dot, are in an expression of another type.
+    case .parameter, .local: return value?.span == occurrence.span ? value?.facts ?? [] : []
+    case .declaration, .builtIn: return value?.facts ?? []
+    }
+  }
+
+  private func value(ofConstant meaning: Definition) -> Index<ExpressionSyntax>? {
+    switch meaning {
+    case .declaration(let id):
+      if case .constant(let constant) = folder.declaration(id).kind { constant.value } else { nil }
+    case .local(let id):
+      if case .constant(let constant) = names[id].kind { constant.value } else { nil }
+    case .parameter, .builtIn: nil
+    }
+  }
+
   /// Returns the type of the expression at an offset, with its value if that is always the same.
   fileprivate func value(at offset: Int) -> (span: SourceSpan, facts: [String])? {
     // The name in a call has no type of its own; the call has one.
-    let typed = syntax.expression(at: offset) { checked[$0].type != nil }
-    guard let id = typed, let type = checked[id].type else { return nil }
+    syntax.expression(at: offset) { checked[$0].type != nil }.flatMap(value)
+  }
+
+  private func value(of id: Index<ExpressionSyntax>) -> (span: SourceSpan, facts: [String])? {
+    guard let type = checked[id].type else { return nil }
     let value = constant(id)
     let written = value.flatMap { Quantity.text($0, of: type) }.map { "Value: \($0)" }
     return (

@@ -103,7 +103,8 @@ package struct Rename: Sendable {
         let text = culprit.map { before.text(of: $0.0.span) } ?? name
         throw Refusal("`\(text)` in \(path) would mean something else")
       }
-      guard after.errorCount <= before.errorCount else {
+      let known = before.errors
+      guard after.errors.allSatisfy({ $1 <= known[$0, default: 0] }) else {
         throw Refusal("`\(name)` means something already where \(path) would use it")
       }
     }
@@ -126,8 +127,10 @@ extension ScriptView {
     }?.span
   }
 
-  fileprivate var errorCount: Int {
-    workspace.diagnostics(of: path).count { $0.severity == .error }
+  /// How many errors of each kind there are.
+  fileprivate var errors: [DiagnosticID: Int] {
+    let errors = workspace.diagnostics(of: path).filter { $0.severity == .error }
+    return Dictionary(errors.map { ($0.id, 1) }, uniquingKeysWith: +)
   }
 }
 

@@ -26,6 +26,7 @@ package struct SemanticToken: Hashable, Sendable {
   package static func all(in view: ScriptView) -> [SemanticToken] {
     let occurrences = view.occurrences
     let byStart = Dictionary(occurrences.map { (Int($0.span.start), $0) }) { first, _ in first }
+    let rows = view.interactionRows
     var tokens: [SemanticToken] = []
     /// The end of the last name: a dotted name is one token.
     var end = 0
@@ -39,7 +40,7 @@ package struct SemanticToken: Hashable, Sendable {
           SemanticToken(
             span: occurrence.span, kind: kind, isDeclaration: occurrence.isDeclaration,
             isBuiltIn: isBuiltIn))
-      } else if let kind = kind(token) {
+      } else if let kind = rows.contains(token.span) ? .property : kind(token) {
         tokens.append(SemanticToken(span: token.span, kind: kind))
       }
     }
@@ -75,6 +76,18 @@ extension Word {
 }
 
 extension ScriptView {
+  /// The names of the rows of interactions.
+  fileprivate var interactionRows: Set<SourceSpan> {
+    Set(
+      syntax.statements.compactMap { statement in
+        if case .track(let track) = statement.kind, checked[track] != nil {
+          statement.focus
+        } else {
+          nil
+        }
+      })
+  }
+
   /// Returns how a name with this meaning is highlighted.
   fileprivate func kind(_ meaning: Definition) -> SemanticToken.Kind? {
     switch meaning {
@@ -107,7 +120,7 @@ extension ScriptView {
     case .function, .transform, .shape: .function
     case .property, .field: .property
     case .type: .type
-    case .timing, .edge, .jump: .enumMember
+    case .timing, .edge, .jump, .order: .enumMember
     case .argument: .parameter
     default: .keyword
     }

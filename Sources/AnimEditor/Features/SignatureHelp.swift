@@ -116,9 +116,12 @@ extension ScriptView {
     if case .function(let function) = declaration.kind, let type = function.result {
       result = " -> " + text(of: syntax[type].span)
     }
+    var parameters = parameters(of: declaration).map { syntax.canonicalText(of: $0.span) }
+    if case .timing(_, let parameter, _) = declaration.kind {
+      parameters = ["\(parameter.map { syntax.text(of: $0) } ?? "fraction"): Number"]
+    }
     return SignatureHelp.Signature(
-      folder.name(of: id), parameters(of: declaration).map { syntax.canonicalText(of: $0.span) },
-      result: result, documentation)
+      folder.name(of: id), parameters, result: result, documentation)
   }
 
   private func signatures(of name: BuiltIn) -> [SignatureHelp.Signature] {

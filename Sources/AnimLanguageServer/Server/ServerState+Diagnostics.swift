@@ -22,7 +22,8 @@ extension ServerState {
     return [
       "range": range(diagnostic.span, in: lines), "severity": .integer(diagnostic.severity.number),
       "code": .string(diagnostic.id.rawValue),
-      "codeDescription": ["href": .string(diagnostic.id.address)], "source": "animc",
+      "codeDescription": diagnostic.id.address.contains("://")
+        ? ["href": .string(diagnostic.id.address)] : nil, "source": "animc",
       "message": .string(diagnostic.fullMessage), "tags": isUnneeded ? .array([.integer(1)]) : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),
     ]

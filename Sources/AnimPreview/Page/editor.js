@@ -342,14 +342,15 @@ export class ScriptEditor {
     if (!isWanted && /^[\w%]/.test(text.slice(at))) return;
     const answer = await this.ask("complete", { at: bytesIn(text, at) });
     if (!answer?.items || text !== this.text || !this.isAt(at)) return;
-    const from = unitsIn(text)(answer.at), written = text.slice(from, at).toLowerCase();
+    const units = unitsIn(text), from = units(answer.at), to = units(answer.at + answer.length);
+    const written = text.slice(from, at).toLowerCase();
     const fits = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written));
     const isFinished = fits.some(({ label }) => label.toLowerCase() === written);
     const items = fits.filter(({ label }) => label.toLowerCase() !== written)
       .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
     if (!items.length || (isFinished && !isWanted)) return this.closeChoices();
     // After a number, only units are offered; whoever ends the line there has written all of it.
-    this.offered = { from, at, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
+    this.offered = { from, at, to, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
     this.choices.hidden = false;
     this.showChoices();
     float(this.choices, this.pointOf(from), 22);
@@ -364,9 +365,9 @@ export class ScriptEditor {
   }
 
   accept(index) {
-    const { from, at, items } = this.offered, { label, after } = items[index], text = label + after;
+    const { from, to, items } = this.offered, { label, after } = items[index], text = label + after;
     this.closeChoices();
-    this.insert(text, from, at, from + text.length - (after === "()" ? 1 : 0));
+    this.insert(text, from, to, from + text.length - (after === "()" ? 1 : 0));
   }
 
   isAt(place) { return this.code.selectionStart === place && this.code.selectionEnd === place; }
