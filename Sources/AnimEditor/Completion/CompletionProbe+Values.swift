@@ -13,7 +13,18 @@ extension CompletionProbe {
       let fits = wanted != nil && item.type == wanted
       ranked.rank = fits ? item.isOwn ? 0 : 1 : 2
       return ranked
-    } + elsewhere(where: Self.isOperand)
+    } + labels + elsewhere(where: Self.isOperand)
+  }
+
+  /// The labels of an argument that begins at the cursor.
+  private var labels: [CompletionItem] {
+    let before = syntax.tokens.last { $0.span.end <= cursor.start }?.kind
+    guard before == .leftParen || before == .comma else { return [] }
+    return SignatureHelp(at: Int(cursor.start), in: view)?.labels.map { label in
+      var item = CompletionItem(label, .parameter, after: ": ")
+      item.rank = 0
+      return item
+    } ?? []
   }
 
   private static func isOperand(_ kind: DeclarationSyntax.Kind) -> Bool {

@@ -28,6 +28,8 @@ package struct SignatureHelp: Hashable, Sendable {
   package var active: Int
   /// The index of the parameter at the cursor.
   package var activeParameter: Int
+  /// The labels that an argument at the cursor may have. Empty if the function takes none.
+  var labels: [String] = []
 
   /// Finds the call around an offset; `nil` if there is none, or if the name is unknown.
   package init?(at offset: Int, in view: ScriptView) {
@@ -43,6 +45,12 @@ package struct SignatureHelp: Hashable, Sendable {
     let names = signatures[active].parameters.map { $0.prefix { $0 != ":" && $0 != " " } }
     activeParameter =
       call.label.flatMap { label in names.firstIndex { $0 == label } } ?? call.commas
+    guard view.takesLabels(atNameAt: name) else { return }
+    let given = call.labels.isEmpty ? names.prefix(call.commas).map(String.init) : call.labels
+    for label in signatures.flatMap(\.parameters).map({ String($0.prefix { $0 != ":" }) })
+    where !labels.contains(label) && !given.contains(label) {
+      labels.append(label)
+    }
   }
 }
 
@@ -99,6 +107,14 @@ private struct CallAt {
 }
 
 extension ScriptView {
+  /// Returns whether the arguments of the name at an offset may have labels.
+  fileprivate func takesLabels(atNameAt offset: Int) -> Bool {
+    switch occurrence(at: offset)?.meaning {
+    case .declaration, .builtIn(.constructor(.spring)): true
+    default: false
+    }
+  }
+
   /// Returns the signatures of the name at an offset.
   fileprivate func signatures(ofNameAt offset: Int) -> [SignatureHelp.Signature] {
     guard let occurrence = occurrence(at: offset) else { return [] }
