@@ -101,8 +101,7 @@ extension Checker {
     var next: Int? = 0
     var isValid = haveNoPositions(arguments)
     for argument in syntax[arguments] {
-      let free = zip(names, result).compactMap { $1 == nil ? $0 : nil }
-      guard let target = target(of: argument, names, free, &next, callee, declaration) else {
+      guard let target = target(of: argument, names, result, &next, callee, declaration) else {
         isValid = false
         continue
       }
@@ -119,8 +118,8 @@ extension Checker {
   }
 
   private mutating func target(
-    of argument: ArgumentSyntax, _ names: [String], _ free: [String], _ next: inout Int?,
-    _ callee: String, _ declaration: DeclarationID?
+    of argument: ArgumentSyntax, _ names: [String], _ given: [Index<ExpressionSyntax>?],
+    _ next: inout Int?, _ callee: String, _ declaration: DeclarationID?
   ) -> Int? {
     guard let label = argument.label else {
       if let place = next, place < names.count {
@@ -128,6 +127,7 @@ extension Checker {
         return place
       }
       if case .missing = syntax[argument.value].kind { return nil }
+      let free = zip(names, given).compactMap { $1 == nil ? $0 : nil }
       report(
         next == nil ? .labelNeeded(free) : .tooManyArguments(callee, names), at: argument.span)
       return nil

@@ -112,7 +112,7 @@ struct ServerState: Sendable {
         return sent
       }
       let uri = uri(of: path)
-      // The client shows what was sent for another URI of the file until it is told otherwise.
+      // A client keeps what it was sent for another URI of the file until it gets an empty list.
       if let old = published[path], old.uri != uri {
         notify("textDocument/publishDiagnostics", ["uri": .string(old.uri), "diagnostics": []])
         published[path] = nil

@@ -10,7 +10,9 @@ struct GitHistory {
   private var top: String
 
   /// Finds the repository of the working folder.
-  init(_ environment: ToolEnvironment) throws(UsageError) {
+  ///
+  /// - Parameter word: A word that names a revision, if it names no file. `nil` if none is given.
+  init(_ environment: ToolEnvironment, for word: String? = nil) throws(UsageError) {
     guard let runner = environment.programs else {
       throw UsageError("revisions cannot be read here, because no other program can be run")
     }
@@ -18,7 +20,9 @@ struct GitHistory {
     top = ""
     let answer = try run(["rev-parse", "--show-toplevel"])
     guard answer.status == 0 else {
-      throw UsageError("this folder is in no git repository; name two files or folders instead")
+      let missing = word.map { "there is no file or folder `\($0.printable)`, and " } ?? ""
+      throw UsageError(
+        "\(missing)this folder is in no git repository; name two files or folders instead")
     }
     top = String(decoding: answer.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }

@@ -32,10 +32,7 @@ package enum ReviewedSide: Hashable, Sendable {
         paths.append(word)
       } else if word.hasSuffix(".anim") {
         throw UsageError("there is no file or folder `\(word.printable)`")
-      } else if environment.programs != nil, (try? GitHistory(environment)) == nil {
-        throw UsageError(
-          "there is no file or folder `\(word.printable)`, and this folder is in no git repository")
-      } else if try GitHistory(environment).knows(word) {
+      } else if try GitHistory(environment, for: word).knows(word) {
         guard paths.isEmpty else {
           throw UsageError("name a revision before a path: animc diff \(word) \(paths[0])")
         }

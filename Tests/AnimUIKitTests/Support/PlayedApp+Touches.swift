@@ -25,7 +25,7 @@ extension PlayedApp {
     }
   }
 
-  /// The recognizers in the views below a finger.
+  /// The recognizers of the views that a finger touches.
   private func recognizers(at place: CGPoint) -> [UIGestureRecognizer] {
     let touched = sequence(first: window.hitTest(place, with: nil)) { $0?.superview }
     return touched.flatMap { $0?.gestureRecognizers ?? [] }
