@@ -141,15 +141,12 @@
     var environment: EnvironmentValues
     /// Whether its size class is not that of what shows it, such as in a form sheet on an iPad.
     var hasOwnSizeClass = false
-    @Environment(\.self) private var own
+    @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.verticalSizeClass) private var height
 
     var body: some View {
       var all = environment
-      if hasOwnSizeClass {
-        (all.horizontalSizeClass, all.verticalSizeClass) = (
-          own.horizontalSizeClass, own.verticalSizeClass
-        )
-      }
+      if hasOwnSizeClass { (all.horizontalSizeClass, all.verticalSizeClass) = (width, height) }
       return content.environment(\.self, all)
     }
   }
