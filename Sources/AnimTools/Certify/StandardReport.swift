@@ -58,14 +58,16 @@ package struct StandardReport: Sendable {
 
   private func text(_ ink: Ink) -> String {
     sections.map { standard, rows in
-      let counts = rows.filter { !$0.claim.isDoubtful }.map { $0.claim.looked?.changes ?? 0 }
+      let sound = rows.map(\.claim).filter { !$0.isDoubtful }
+      let least = sound.compactMap { $0.looked?.changes }.min()
       let doubts = rows.filter(\.claim.isDoubtful).map { motion, claim in
         "  \(ink.paint(claim.verdict.rawValue, .warning))  \(motion.name)"
           + "  \(motion.path):\(motion.line)\n    \(claim.sentence)\n"
       }
       return ink.paint(standard.name, .strong) + "\n    required: \(standard.meaning)\n"
-        + "    none found for \(counts.count) of \(rows.count), in at least"
-        + " \((counts.min() ?? 0).counted("change")) of each\n" + doubts.joined()
+        + "    none found for \(sound.count) of \(rows.count)"
+        + (least.map { ", in at least \($0.counted("change")) of each" } ?? "") + "\n"
+        + doubts.joined()
     }.joined() + unknown.map { "not looked at  \($0)\n" }.joined()
   }
 

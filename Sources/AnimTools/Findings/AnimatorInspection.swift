@@ -32,13 +32,13 @@ func inspect(
   }
 }
 
-/// Returns the results of all claims about what rules play, where no declaration says it: calls with
-/// arguments, expressions such as `reversed slide`, and names for which a rule reads `reduceMotion`. Each
-/// occurs once.
+/// Returns the results of all claims about what the rules of a folder play, where no declaration of it says that.
 func claims(
-  ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
+  ofAnswersIn folder: CompiledFolder, _ sizes: ClosedRange<Double>
 ) -> [AnimatorClaims] {
-  rules.ownAnswers.map { rule, animator in
+  let answers = folder.ownAnswers
+  return concurrentMap(answers.count) { number in
+    let (rule, animator) = answers[number]
     let check = AnimatorCheck(animator, listsClaims: true, options: CheckOptions(sizes: sizes))
     var claims = AnimatorClaims(animator, check)
     // Another row has the plain name.

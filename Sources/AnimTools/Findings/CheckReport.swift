@@ -40,8 +40,7 @@ package struct CheckReport {
   package init(_ scripts: LoadedScripts, sizes: ClosedRange<Double>, listsClaims: Bool) {
     var scripts = scripts
     let (units, result) = (scripts.set.units, scripts.result)
-    let files = zip(units, result.files).filter { $0.0.isRequested }.map(\.1)
-    let animators = files.flatMap(\.animators)
+    let animators = zip(units, result.files).filter { $0.0.isRequested }.flatMap(\.1.animators)
     let checks = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
     let options = CheckOptions(sizes: sizes)
     let rules = result.reviewOfRules(options: options)
@@ -53,10 +52,7 @@ package struct CheckReport {
     }.map(\.name)
     dependent = animators.map(\.animator).filter { $0.program.hasForeignParts }.map(\.name)
     if listsClaims {
-      let answers = concurrentMap(files.count) {
-        AnimTools.claims(ofAnswersOf: files[$0].rules, sizes)
-      }
-      claims = checks.compactMap(\.claims) + answers.flatMap(\.self)
+      claims = checks.compactMap(\.claims) + AnimTools.claims(ofAnswersIn: result, sizes)
       answered = AnsweredClaim(result.rules.map(\.rule), options)
     }
   }

@@ -2,13 +2,16 @@ import AnimCompiler
 import AnimProgram
 import AnimCheck
 
-extension [CompiledRule] {
-  /// What rules play where no declaration says it, each once: expressions, calls with arguments, and
-  /// names for which a rule has decided what plays with Reduce Motion.
+extension CompiledFolder {
+  /// What rules play where no declaration of the folder says it, each once: expressions, calls with arguments,
+  /// animators of files outside, and names for which a rule has decided what plays with Reduce Motion.
   var ownAnswers: [(rule: BindingRule, animator: CompiledAnimator)] {
+    let declared = Dictionary(grouping: animators.map(\.animator), by: \.name)
     var answers: [(rule: BindingRule, animator: CompiledAnimator)] = []
-    for rule in map(\.rule) where !rule.answersAsDeclared {
+    for rule in rules.map(\.rule) where rule.answer != RuleAnswer.nothing.animator {
       guard var animator = rule.answer.compiled else { continue }
+      let isDeclared = declared[animator.name]?.contains { $0.plays(like: animator) } == true
+      if rule.answersAsDeclared, isDeclared { continue }
       // With Reduce Motion, another rule answers, so only a cross-fade is looked at for this one.
       if animator.reduction == .decided, rule.condition?.isNeverReduced == true {
         animator = CompiledAnimator(

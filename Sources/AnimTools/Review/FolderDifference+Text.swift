@@ -31,7 +31,8 @@ extension FolderDifference {
     let parts = counts.filter { $0.count > 0 }.map {
       "\($0.count) \(words[$0.verdict] ?? $0.verdict.rawValue)"
     }
-    return (parts.isEmpty ? "nothing to compare" : parts.joined(separator: ", "))
+    let none = requests == 0 ? "nothing to compare" : "nothing differs"
+    return (parts.isEmpty ? none : parts.joined(separator: ", "))
       + " (\(requests.counted("request")) compared, containers from \(sizes.words))"
   }
 }

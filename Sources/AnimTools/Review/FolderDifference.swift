@@ -49,10 +49,8 @@ package struct FolderDifference: Sendable {
     sizes: ClosedRange<Double>
   ) {
     (self.names, self.sizes) = (names, sizes)
-    let motions = (
-      old.animators.map { Motion($0.animator) }, new.animators.map { Motion($0.animator) }
-    )
-    animators = Self.entries(motions.0, motions.1, sizes)
+    animators = Self.entries(
+      Motion.all(in: old, named: true), Motion.all(in: new, named: true), sizes)
     let reviewed = ReviewedRequests(old, new, sizes: sizes)
     requests = reviewed.count
     let changes = reviewed.changes

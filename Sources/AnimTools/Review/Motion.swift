@@ -46,9 +46,11 @@ extension Program {
 }
 
 extension Motion {
-  /// The animators of a folder, and what rules play where no declaration says it.
-  static func all(in scripts: CompiledFolder) -> [Motion] {
+  /// The animators of a folder, and what rules play where no declaration of the folder says it: everything, or what
+  /// they use by name.
+  static func all(in scripts: CompiledFolder, named isNamed: Bool = false) -> [Motion] {
     scripts.animators.map { Motion($0.animator) }
-      + scripts.rules.ownAnswers.map { Motion($0.animator, of: $0.rule) }
+      + scripts.ownAnswers.filter { !isNamed || $0.rule.answersAsDeclared }
+      .map { Motion($0.animator, of: $0.rule) }
   }
 }
