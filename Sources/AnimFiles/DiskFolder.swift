@@ -29,7 +29,7 @@ package struct DiskFolder: Sendable {
   /// Names the files of some paths. Nothing is read yet.
   package init(_ paths: [String], _ loader: ScriptLoader) {
     (self.paths, self.loader) = (paths, loader)
-    search = ScriptSearch(files: loader.files, root: loader.root)
+    search = ScriptSearch(loader)
   }
 
   /// Compiles what was read.

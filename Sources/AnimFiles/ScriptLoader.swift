@@ -5,7 +5,7 @@ import AnimSyntax
 /// Finds, reads and parses scripts and what they import.
 ///
 /// It never opens anything outside a root folder: the given folder, or for a single file the
-/// nearest enclosing folder called `animators`, or else the file's own folder.
+/// nearest enclosing folder called `animators`, or else the innermost one that contains all given files.
 package struct ScriptLoader: Sendable {
   /// The files that are read.
   package let files: any FileAccess
@@ -28,9 +28,19 @@ package struct ScriptLoader: Sendable {
     DiskFolder(reading: paths, self, followsImports: followsImports).scripts
   }
 
+  /// Returns the root of those paths that are files in no folder called `animators`: the innermost folder that contains
+  /// all files. `nil` if no path is a file.
+  package func sharedRoot(of paths: [String]) -> String? {
+    let given = paths.compactMap(files.canonicalPath).filter { files.kind(at: $0) == .file }
+    guard let first = given.first, let inside = CompiledFolder.fromCommonFolder(given).first else {
+      return nil
+    }
+    return PathText.root(of: first.dropLast(inside.count) + "-")
+  }
+
   /// Finds the files that the paths name, without reading them.
   func search(_ paths: [String]) -> ScriptSearch {
-    var search = ScriptSearch(files: files, root: root)
+    var search = ScriptSearch(self, for: paths)
     for path in paths { search.add(path) }
     return search
   }

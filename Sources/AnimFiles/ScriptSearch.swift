@@ -5,7 +5,11 @@ import AnimSource
 struct ScriptSearch {
   private let files: any FileAccess
   private let chosenRoot: String?
+  /// The root of files that are in no folder called `animators`.
+  private let sharedRoot: String?
   private var found: [ScriptPlace] = []
+  /// The layer of the files that are being added.
+  private var layer = ""
   /// The entries of each folder that was searched, by the folder's canonical path; only names that
   /// a search reads.
   private(set) var folders: [ExactPath: [FileEntry]] = [:]
@@ -14,9 +18,10 @@ struct ScriptSearch {
   /// Warnings and errors about paths that could not be found or opened, or were skipped.
   private(set) var findings: [Diagnostic] = []
 
-  init(files: any FileAccess, root: String?) {
-    self.files = files
-    chosenRoot = root.map { files.canonicalPath(of: $0) ?? $0 }
+  init(_ loader: ScriptLoader, for paths: [String] = []) {
+    files = loader.files
+    chosenRoot = loader.root.map { loader.files.canonicalPath(of: $0) ?? $0 }
+    sharedRoot = loader.sharedRoot(of: paths)
   }
 
   /// The files, without duplicates, sorted by path.
@@ -32,7 +37,8 @@ struct ScriptSearch {
       return fail(path, "there is no such file or folder")
     }
     let isFolder = files.kind(at: canonical) == .folder
-    let root = chosenRoot ?? (isFolder ? canonical : PathText.root(of: canonical))
+    layer = isFolder ? canonical : PathText.root(of: canonical, or: sharedRoot)
+    let root = chosenRoot ?? layer
     guard PathText.isInside(canonical, root: root) else {
       return fail(path, "it is outside the root folder")
     }
@@ -45,14 +51,15 @@ struct ScriptSearch {
 
   private mutating func addStandardInput() {
     let folder = files.canonicalPath(of: ".") ?? "/"
-    let root = chosenRoot ?? PathText.root(of: PathText.joined(folder, "-"))
-    found.append(ScriptPlace(path: "-", canonical: "", root: root, folder: folder))
+    layer = PathText.root(of: PathText.joined(folder, "-"))
+    addFile("-", "", chosenRoot ?? layer, folder)
   }
 
   private mutating func addFile(
     _ path: String, _ canonical: String, _ root: String, _ folder: String
   ) {
-    found.append(ScriptPlace(path: path, canonical: canonical, root: root, folder: folder))
+    found.append(
+      ScriptPlace(path: path, canonical: canonical, root: root, folder: folder, layer: layer))
   }
 
   /// A folder that has yet to be searched.

@@ -58,6 +58,21 @@ import Testing
         == "a.anim:13:5: warning: the constant `unused` is never used [unused-name]\n")
   }
 
+  @Test(
+    "scripts in folders of a target may import each other, and those in `animators` only each other"
+  )
+  func folders() {
+    let base = ("/p/Sources/App/Shared/base.anim", "let long = 300ms")
+    for (folder, isAllowed) in [("Motion", true), ("animators", false)] {
+      let path = "/p/Sources/App/\(folder)/push.anim"
+      let push =
+        "import \"../Shared/base.anim\"\nanimator push { duration long; to { alpha: 0 -> 1 } }"
+      let files = MemoryFiles(Dictionary(uniqueKeysWithValues: [base, (path, push)]))
+      let scripts = CheckedScripts([path, base.0], in: files)
+      #expect((scripts.code != nil) == isAllowed, "\(scripts.diagnostics)")
+    }
+  }
+
   @Test("scripts with an error give no names, and each error has its place and its notes")
   func errors() {
     let scripts = CheckedScripts(

@@ -40,7 +40,7 @@ extension CompiledFolder {
   }
 
   /// Returns the paths relative to the innermost folder that contains all of them.
-  static func fromCommonFolder(_ paths: [String]) -> [String] {
+  package static func fromCommonFolder(_ paths: [String]) -> [String] {
     let parts = paths.map { PathText.normalized($0).split(separator: "/") }
     guard let first = parts.first?.dropLast() else { return [] }
     let shared = first.indices.first { index in

@@ -40,14 +40,14 @@ package enum PathText {
   }
 
   /// Returns the root of a file that was given by itself: the nearest enclosing folder called
-  /// `animators`, or the file's own folder.
-  package static func root(of file: String) -> String {
+  /// `animators`, or else a folder that it shares with other files, by default its own.
+  package static func root(of file: String, or shared: String? = nil) -> String {
     let own = folder(of: file)
     var candidate = own
     while candidate != "/", candidate != "." {
       if name(of: candidate) == "animators" { return candidate }
       candidate = folder(of: candidate)
     }
-    return own
+    return shared ?? own
   }
 }

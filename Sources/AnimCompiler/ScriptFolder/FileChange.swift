@@ -12,12 +12,18 @@ package struct ScriptPlace: Hashable, Sendable {
   package var root: String?
   /// The canonical path of the folder that imports are relative to.
   package var folder: String
+  /// The canonical path of the folder that an app would load as one layer. `nil` if all files are in one.
+  package var layer: String?
 
   /// Creates a place; imports are relative to `folder`, or else to the file's own folder.
-  package init(path: String, canonical: String, root: String? = nil, folder: String? = nil) {
+  package init(
+    path: String, canonical: String, root: String? = nil, folder: String? = nil,
+    layer: String? = nil
+  ) {
     self.path = path
     self.canonical = ExactPath(canonical)
     self.root = root
+    self.layer = layer
     self.folder = folder ?? PathText.folder(of: canonical)
   }
 }

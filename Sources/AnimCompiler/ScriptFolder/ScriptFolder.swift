@@ -70,6 +70,8 @@ package struct ScriptFolder: Sendable {
   package func place(of number: Int) -> ScriptPlace? {
     scripts.indices.contains(number) ? scripts[number].place : nil
   }
+  /// Returns the layer of the file in which a place is. Empty if all files are in one.
+  package func layer(of place: Origin) -> String { self.place(of: Int(place.file))?.layer ?? "" }
   /// The number of requested files.
   package var requestedCount: Int { units.count { $0.isRequested } }
   /// The texts of all files, by number.

@@ -116,9 +116,14 @@ package struct AnimatorCheck: Sendable {
 
 extension CompiledFolder {
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
-  /// allow.
-  package func reviewOfRules(options: CheckOptions = CheckOptions()) -> FindingReview {
-    var review = folder.review(of: rules, animators, areAll: !lacksRules, options: options)
+  /// allow. Only rules of one layer are compared.
+  package func reviewOfRules(
+    in layers: [[CompiledRule]]? = nil, options: CheckOptions = CheckOptions()
+  ) -> FindingReview {
+    var review = FindingReview()
+    for layer in layers ?? [rules] {
+      review.add(folder.review(of: layer, animators, areAll: !lacksRules, options: options))
+    }
     review.allowEverywhere(in: folder)
     return review
   }

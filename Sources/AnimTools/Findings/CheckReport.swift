@@ -43,7 +43,9 @@ package struct CheckReport {
     let animators = zip(units, result.files).filter { $0.0.isRequested }.flatMap(\.1.animators)
     let checks = inspect(animators, in: result.folder, sizes, listsClaims: listsClaims)
     let options = CheckOptions(sizes: sizes)
-    let rules = result.reviewOfRules(options: options)
+    let layers = Dictionary(grouping: result.rules) { scripts.set.layer(of: $0.place) }
+      .sorted { $0.key < $1.key }.map(\.value)
+    let rules = result.reviewOfRules(in: layers, options: options)
     scripts.add(checks.flatMap(\.review.findings) + rules.findings)
     self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
     allowed = checks.flatMap(\.review.allowed) + rules.allowed
@@ -53,7 +55,8 @@ package struct CheckReport {
     dependent = animators.map(\.animator).filter { $0.program.hasForeignParts }.map(\.name)
     if listsClaims {
       claims = checks.compactMap(\.claims) + AnimTools.claims(ofAnswersIn: result, sizes)
-      answered = AnsweredClaim(result.rules.map(\.rule), options)
+      answered = layers.compactMap { AnsweredClaim($0.map(\.rule), options) }
+        .min { $0.verdict.weight < $1.verdict.weight }
     }
   }
 

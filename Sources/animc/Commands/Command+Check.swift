@@ -52,10 +52,11 @@ extension ScriptLoader {
   /// the paths that are folders or don't exist yet, and the root folders of those that are files.
   fileprivate func watchedFolders(for paths: [String]) -> [String] {
     var folders: [String] = root.map { [$0] } ?? []
+    let shared = sharedRoot(of: paths)
     for path in paths where path != "-" {
       let canonical = files.canonicalPath(of: path)
       let isFile = canonical.map { files.kind(at: $0) != .folder } ?? false
-      let folder = isFile ? PathText.root(of: canonical ?? path) : path
+      let folder = isFile ? PathText.root(of: canonical ?? path, or: shared) : path
       if !folders.contains(folder) { folders.append(folder) }
     }
     return folders
@@ -122,7 +123,7 @@ private struct Check {
     result.notes =
       summary(report) + note(aboutBlurOf: report.blurring) + note(aboutValuesOf: report.dependent)
       + noteAboutRules(scripts, report)
-      + notes(aboutNamesOf: scripts.result.animators.map(\.animator))
+      + notes(aboutNamesIn: scripts)
     return result
   }
 
@@ -150,17 +151,17 @@ private struct Check {
     return "note: no rule uses an animator: write one, such as `when push use \(animator)`\n"
   }
 
-  /// Returns a note for each name that several files of a folder give to an animator.
-  private func notes(aboutNamesOf animators: [CompiledAnimator]) -> String {
-    // Several paths may be several folders, which an app does not register together.
-    guard arguments.paths.count == 1 else { return "" }
-    return Dictionary(grouping: animators, by: \.name)
-      .filter { Set($0.value.map(\.path)).count > 1 }
-      .sorted { $0.key < $1.key }.map { name, same in
-        let places = same.map { "\($0.path):\($0.line)" }
-        return "note: several animators are named `\(name)`: \(places.joined(separator: ", "));"
-          + " `push(using: \"\(name)\")` plays the last of them, and a rule that of its own file\n"
-      }.joined()
+  /// Returns a note for each name that several files of a layer give to an animator.
+  private func notes(aboutNamesIn scripts: LoadedScripts) -> String {
+    Dictionary(grouping: scripts.result.animators) {
+      [$0.animator.name, scripts.set.layer(of: $0.place)]
+    }
+    .mapValues { $0.map(\.animator) }.filter { Set($0.value.map(\.path)).count > 1 }
+    .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, same in
+      let (name, places) = (key[0], same.map { "\($0.path):\($0.line)" })
+      return "note: several animators are named `\(name)`: \(places.joined(separator: ", "));"
+        + " `push(using: \"\(name)\")` plays the last of them, and a rule that of its own file\n"
+    }.joined()
   }
 
   /// Returns the note that a blur is not visible everywhere.
