@@ -6,15 +6,16 @@ import Testing
 
 /// The output of `--format github` and of others that machines read.
 @Suite("Findings for machines") struct FindingFormatTests {
-  @Test("commands of GitHub escape special characters")
+  @Test("commands of GitHub name files by their whole paths, and escape special characters")
   func github() {
-    let files = MemoryFiles(["a,b:c%.anim": "let x = 1pt +\n2s\n"])
+    let files = MemoryFiles(
+      ["/app/a,b:c%.anim": "let x = 1pt +\n2s\n"], workingFolder: "/app")
     let output = Tool.run(
       ["check", "a,b:c%.anim", "--format", "github"], in: ToolEnvironment(files: files)
     ).output
     let lines = output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("::") })
-    let place = "::error file=a%2Cb%3Ac%25.anim,line=1,col=13,endLine=1,endColumn=14,"
+    let place = "::error file=/app/a%2Cb%3Ac%25.anim,line=1,col=13,endLine=1,endColumn=14,"
     #expect(output.contains(place + "title=unit-mismatch::cannot add a Time to a Length%0A"))
   }
 

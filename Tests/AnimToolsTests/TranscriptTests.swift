@@ -61,7 +61,9 @@ private enum Transcript {
     let result = Tool.run(Array(words.dropFirst()), in: ToolEnvironment(files: files))
     let errors = result.errors.split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast().map { $0.isEmpty ? "2>\n" : "2> \($0)\n" }.joined()
-    return line + "\n" + result.output + errors + "exit \(result.status)\n"
+    // Annotations name files by their whole paths.
+    let output = result.output.replacing(files.canonicalPath(of: ".") ?? "", with: "/cli")
+    return line + "\n" + output + errors + "exit \(result.status)\n"
   }
 
   private static func words(of line: Substring) -> [String] {

@@ -8,7 +8,8 @@ extension CheckReport {
   var github: String { findings.map(command).joined() }
 
   private func command(_ finding: Diagnostic) -> String {
-    var properties = [("file", finding.path)]
+    // Relative paths would be looked for in the workspace, which need not be the working folder.
+    var properties = [("file", canonical[finding.path] ?? finding.path)]
     if let range = sources.range(of: finding.span, in: finding.path) {
       properties += [
         ("line", "\(range.start.line)"), ("col", "\(range.start.column)"),

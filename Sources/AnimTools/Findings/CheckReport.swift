@@ -14,6 +14,8 @@ package struct CheckReport {
   private(set) var allowed: [FindingReview.Allowed] = []
   /// The texts that findings refer to.
   let sources: SourceTable
+  /// The canonical paths of files, by the paths that findings name.
+  private(set) var canonical: [String: String] = [:]
   /// The number of requested files.
   package let files: Int
   /// The results of all claims. `nil` if they were not requested.
@@ -48,6 +50,11 @@ package struct CheckReport {
     let rules = result.reviewOfRules(in: layers, options: options)
     scripts.add(checks.flatMap(\.review.findings) + rules.findings)
     self.init(scripts.findings, scripts.sources, files: scripts.set.requestedCount, sizes: sizes)
+    canonical = Dictionary(
+      scripts.set.places.map(\.place).filter { $0.path != "-" }.map {
+        ($0.path, $0.canonical.text)
+      }
+    ) { $1 }
     allowed = checks.flatMap(\.review.allowed) + rules.allowed
     blurring = animators.map(\.animator).filter { animator in
       animator.program.outputs.contains { $0.property == Property.blur }
