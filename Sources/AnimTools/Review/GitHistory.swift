@@ -21,8 +21,11 @@ struct GitHistory {
     let answer = try run(["rev-parse", "--show-toplevel"])
     guard answer.status == 0 else {
       let missing = word.map { "there is no file or folder `\($0.printable)`, and " } ?? ""
-      throw UsageError(
-        "\(missing)this folder is in no git repository; name two files or folders instead")
+      let line = answer.errors.firstLine
+      let problem =
+        line.isEmpty || line.contains("not a git repository")
+        ? "this folder is in no git repository" : "git refuses: \(line)"
+      throw UsageError("\(missing)\(problem); name two files or folders instead")
     }
     top = String(decoding: answer.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
@@ -31,6 +34,13 @@ struct GitHistory {
   func knows(_ revision: String) throws(UsageError) -> Bool {
     guard !revision.hasPrefix("-") else { return false }
     return try run(["rev-parse", "--verify", "--quiet", revision + "^{tree}"]).status == 0
+  }
+
+  /// Returns what helps if a revision is missing, to end a sentence with.
+  func helpForMissing() throws(UsageError) -> String {
+    let answer = try run(["rev-parse", "--is-shallow-repository"])
+    return answer.output.starts(with: "true".utf8)
+      ? "; this checkout is shallow: set `fetch-depth: 0`, or fetch the revision" : ""
   }
 
   /// Returns the scripts of a revision as files. `nil` for those that are staged.

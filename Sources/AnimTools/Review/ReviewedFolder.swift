@@ -32,13 +32,16 @@ package enum ReviewedSide: Hashable, Sendable {
         paths.append(word)
       } else if word.hasSuffix(".anim") {
         throw UsageError("there is no file or folder `\(word.printable)`")
-      } else if try GitHistory(environment, for: word).knows(word) {
+      } else {
+        let git = try GitHistory(environment, for: word)
+        guard try git.knows(word) else {
+          throw UsageError(
+            "`\(word.printable)` is no file, no folder and no revision\(try git.helpForMissing())")
+        }
         guard paths.isEmpty else {
           throw UsageError("name a revision before a path: animc diff \(word) \(paths[0])")
         }
         revisions.append(word)
-      } else {
-        throw UsageError("`\(word.printable)` is no file, no folder and no revision")
       }
     }
     guard paths.count(where: { $0 == "-" }) < 2 else {

@@ -86,6 +86,8 @@ struct DifferenceTests {
 /// Answers as git would, for a repository at `/project`.
 private struct FakeGit: ProgramRunner {
   var files: [String: String]
+  /// What git says instead of naming the top folder. `nil` if it names that.
+  var refusal: String?
 
   func run(_ words: [String], input: [UInt8]) -> ProgramOutput? {
     let rest = words.dropFirst(3)
@@ -98,7 +100,10 @@ private struct FakeGit: ProgramRunner {
       return String(repeating: "0", count: 38) + "\(number + 10)"
     }
     switch rest.first {
-    case "rev-parse" where rest.contains("--show-toplevel"): return answer("/project\n")
+    case "rev-parse" where rest.contains("--show-toplevel"):
+      return refusal.map { ProgramOutput(output: [], errors: $0 + "\n", status: 128) }
+        ?? answer("/project\n")
+    case "rev-parse" where rest.contains("--is-shallow-repository"): return answer("true\n")
     case "rev-parse":
       return answer("", ["main^{tree}", "HEAD^{tree}"].contains(rest.last) ? 0 : 1)
     case "ls-tree":
@@ -125,7 +130,7 @@ struct RevisionTests {
   private static func diff(
     _ words: [String], now: [String] = ["animators/a.anim"],
     before: [String] = ["animators/a.anim", "README.md"], in folder: String = "",
-    limit: String? = nil
+    limit: String? = nil, refusal: String? = nil
   ) -> ToolResult {
     func files(_ names: [String], _ script: String) -> [(String, String)] {
       names.map { ($0, $0.hasSuffix(".anim") ? script : "no script") }
@@ -134,7 +139,7 @@ struct RevisionTests {
     let new = files(now, script).map { ("/project/" + $0, $1) }
     var environment = ToolEnvironment(
       files: MemoryFiles(Dictionary(uniqueKeysWithValues: new), workingFolder: "/project" + folder),
-      programs: FakeGit(files: Dictionary(uniqueKeysWithValues: old)))
+      programs: FakeGit(files: Dictionary(uniqueKeysWithValues: old), refusal: refusal))
     environment.limit = limit
     return Tool.run(["diff"] + words, in: environment)
   }
@@ -182,10 +187,21 @@ struct RevisionTests {
     }
   }
 
+  @Test("If git refuses, its own reason is given")
+  func refusedByGit() {
+    forEachCase([
+      ("fatal: not a git repository (or any of the parent directories): .git", "is in no git repo"),
+      ("fatal: detected dubious ownership in repository at '/project'", "dubious ownership"),
+    ]) { line, words in
+      let result = Self.diff(["main"], refusal: line)
+      #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
   @Test("What cannot be compared is said")
   func refusals() {
     forEachCase([
-      (["mian"], "is no file, no folder and no revision"),
+      (["mian"], "is no file, no folder and no revision; this checkout is shallow"),
       (["nowhere/b.anim"], "there is no file or folder"),
       (["main", "nowhere/b.anim"], "there is no script in `main:nowhere/b.anim`, and none in"),
     ]) { words, sentence in
