@@ -49,8 +49,12 @@ package struct FolderDifference: Sendable {
     sizes: ClosedRange<Double>
   ) {
     (self.names, self.sizes) = (names, sizes)
+    let presenting = (old.rules + new.rules).map(\.rule).filter {
+      $0.isAny || $0.operations.contains(where: \.mayKeepPresenter)
+    }
     animators = Self.entries(
-      Motion.all(in: old, named: true), Motion.all(in: new, named: true), sizes)
+      Motion.all(in: old, named: true), Motion.all(in: new, named: true), sizes,
+      forSheets: Set(presenting.flatMap { $0.text.names.map(String.init) }))
     let reviewed = ReviewedRequests(old, new, sizes: sizes)
     requests = reviewed.count
     let changes = reviewed.changes
@@ -58,7 +62,7 @@ package struct FolderDifference: Sendable {
   }
 
   private static func entries(
-    _ old: [Motion], _ new: [Motion], _ sizes: ClosedRange<Double>
+    _ old: [Motion], _ new: [Motion], _ sizes: ClosedRange<Double>, forSheets: Set<String>
   ) -> [Entry] {
     var free = new
     var pairs: [(old: Motion, new: Motion)] = []
@@ -75,7 +79,8 @@ package struct FolderDifference: Sendable {
     }
     let kept = concurrentMap(pairs.count) { [pairs] index in
       let (old, new) = pairs[index]
-      let difference = MotionDifference(old, new, sizes: sizes)
+      let difference = MotionDifference(
+        old, new, sizes: sizes, forSheets: forSheets.contains(new.name))
       return Entry(old: old, new: new, verdict: difference.verdict, difference: difference)
     }
     let others = lonely.map { motion -> Entry in

@@ -26,7 +26,7 @@ package struct MotionDifference: Sendable {
 
   /// The result.
   private(set) var verdict = Verdict.same
-  /// The greatest difference of each measure, anywhere and on a phone.
+  /// The greatest difference of each measure, anywhere and as it is usually seen.
   private var best: GreatestDifferences = [:]
   private var near: GreatestDifferences = [:]
   /// The durations in the first change in which they differ by more than a frame of 1/120 s. `nil`
@@ -39,7 +39,7 @@ package struct MotionDifference: Sendable {
 
   /// The greatest difference of each measure that people can see, the one that shows most first.
   var seen: [SeenDifference] { Self.shown(best) }
-  /// The same in a container of 390x844 points.
+  /// The same in a container of 390x844 points, in a sheet only if rules present one with the animator.
   var onPhone: [SeenDifference] { Self.shown(near) }
   /// The difference that shows most, on a phone if it shows there. `nil` if nothing that is seen
   /// differs.
@@ -49,8 +49,12 @@ package struct MotionDifference: Sendable {
     all.values.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
   }
 
-  /// Compares two motions in containers of these widths and heights: two animators, or the answers of two rules.
-  init(_ old: Motion, _ new: Motion, sizes: ClosedRange<Double>, areAnimators: Bool = true) {
+  /// Compares two motions in containers of these widths and heights: two animators, which rules may use for sheets, or
+  /// the answers of two rules.
+  init(
+    _ old: Motion, _ new: Motion, sizes: ClosedRange<Double>, areAnimators: Bool = true,
+    forSheets: Bool = true
+  ) {
     for reduceMotion in [false, true] {
       let programs = Motion.programs(old, new, reduceMotion: reduceMotion)
       if programs.old.plays(like: programs.new) { continue }
@@ -59,7 +63,8 @@ package struct MotionDifference: Sendable {
         asAnimators: areAnimators
       ).all
       for (number, change) in changes.enumerated() {
-        compare(programs, change, number == 0 ? Self.moments.first : Self.moments.others)
+        let isNear = change.container == Self.phone && (forSheets || change.sheet == nil)
+        compare(programs, change, number == 0 ? Self.moments.first : Self.moments.others, isNear)
       }
       count += changes.count
       others += programs.old.unseen(programs.new, areAnimators)
@@ -71,7 +76,8 @@ package struct MotionDifference: Sendable {
   }
 
   private mutating func compare(
-    _ programs: (old: Program, new: Program), _ change: Counterexample, _ moments: Int
+    _ programs: (old: Program, new: Program), _ change: Counterexample, _ moments: Int,
+    _ isNear: Bool
   ) {
     var comparison = MotionComparison(programs.old, programs.new, in: change)
     var found: GreatestDifferences = [:]
@@ -80,7 +86,7 @@ package struct MotionDifference: Sendable {
     }
     for difference in found.values {
       best.keep(difference)
-      if change.container == Self.phone { near.keep(difference) }
+      if isNear { near.keep(difference) }
     }
     let (one, two) = comparison.durations
     if durations == nil, abs(one - two) > MotionComparison.frame { durations = (one, two, change) }
