@@ -17,9 +17,7 @@ package struct DifferencePage {
   /// Returns the page as a single file that needs no others.
   package func text(_ files: [PageFile]) -> String {
     let style = files.text("stage.css") + files.text("film.css")
-    let (count, limit) = (difference.entries.count(where: \.isPaired), ShownDifference.limit)
-    let rest = count > limit ? ["The first \(limit) of \(count) differences are shown."] : []
-    let summary = ["\(difference.summary)."] + rest
+    let summary = ["\(difference.summary).", difference.limitOfPictures].compactMap(\.self)
     let sections = pairs.map { pair in
       let sentences = pair.entry.sentences.map { "<p>\($0.escaped)</p>" }.joined()
       return """

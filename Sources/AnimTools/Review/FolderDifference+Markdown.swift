@@ -16,6 +16,7 @@ extension FolderDifference {
           + "| \(first.escapedForMarkdown) |\n"
       }
     }
+    if let limitOfPictures, !pictures.isEmpty { text += "\n\(limitOfPictures)\n" }
     for entry in different {
       guard let path = pictures[entry.title] else { continue }
       text +=

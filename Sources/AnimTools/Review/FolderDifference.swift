@@ -42,6 +42,11 @@ package struct FolderDifference: Sendable {
   package var entries: [Entry] { animators + answers }
   /// Whether anything differs.
   package var isDifferent: Bool { entries.contains(where: \.isDifferent) }
+  /// A sentence that says how many differences have pictures. `nil` if all have.
+  package var limitOfPictures: String? {
+    let (count, limit) = (entries.count(where: \.isPaired), ShownDifference.limit)
+    return count > limit ? "The first \(limit) of \(count) differences are shown." : nil
+  }
 
   /// Compares the animators and rules of two folders.
   package init(

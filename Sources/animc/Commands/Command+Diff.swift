@@ -31,7 +31,8 @@ extension Command {
         "Writes a page that plays old, new and their difference on one clock."),
       CommandOption(
         "images", taking: "DIR",
-        "Writes a film strip of old above new for each difference, which markdown shows."),
+        "Writes a film strip of old above new for each of up to 40 differences, which markdown shows."
+      ),
       .sizes, .root,
     ],
     run: { arguments, environment throws(UsageError) in
@@ -50,6 +51,9 @@ extension Command {
       if let path = arguments["html"] {
         guard let page = try? PageFile.all() else { throw UsageError("the page is missing") }
         result.write([ToolFile(path: path, text: DifferencePage(difference).text(page))])
+      }
+      if let limit = difference.limitOfPictures, !result.files.isEmpty {
+        result.notes += limit + "\n"
       }
       result.notes += difference.summary + "\n"
       return result

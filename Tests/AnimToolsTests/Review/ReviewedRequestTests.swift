@@ -66,6 +66,21 @@ struct ReviewedRequestTests {
     }
   }
 
+  @Test("A comment says how many differences have no picture")
+  func limit() throws {
+    func folder(_ start: String) throws -> CompiledFolder {
+      let text = (0...ShownDifference.limit).map { number in
+        "animator a\(number) { duration 300ms; to { alpha: \(start) -> 1 } }\n"
+      }.joined()
+      let loader = ScriptLoader(files: MemoryFiles(["/a.anim": text]))
+      return try #require(loader.load(["/a.anim"]).compile().sound())
+    }
+    var difference = FolderDifference(
+      try folder("0"), try folder("0.5"), names: ("old", "new"), sizes: 390...844)
+    difference.pictures = ["a0": "1-a0.png"]
+    #expect(difference.markdown.contains("\nThe first 40 of 41 differences are shown.\n"))
+  }
+
   @Test("The pictures in a comment have links that a reader of Markdown understands")
   func links() {
     let result = Self.diff(
