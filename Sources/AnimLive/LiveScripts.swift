@@ -66,6 +66,9 @@ package final class LiveScripts: Sendable {
   /// The problems found by the last load.
   package var diagnostics: [ScriptDiagnostic] { latest.withValue { $0 }.diagnostics }
 
+  /// Whether the last load has found no script.
+  package var isEmpty: Bool { latest.withValue { $0 }.folder.scripts.units.isEmpty }
+
   /// The number of files that the last load compiled. All others were reused.
   var compiledCount: Int { latest.withValue { $0 }.folder.scripts.compiled.compiledCount }
 

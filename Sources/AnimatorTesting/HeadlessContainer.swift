@@ -67,13 +67,20 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   /// The other parameters are those of ``init(scripts:screens:size:traits:)``.
   ///
   /// - Parameter folder: The path of the folder.
-  /// - Throws: ``ScriptErrors`` if a script has an error or the folder cannot be read.
+  /// - Throws: ``ScriptErrors`` if a script has an error, or the folder has no script or cannot be read.
   public convenience init(
     folder: String, screens: [String] = ["Home"],
     size: StageSize = StageSize(width: 390, height: 844), traits: RequestTraits = RequestTraits()
   ) throws {
     let store = RegistryStore()
-    try ScriptErrors.check(LiveScripts(folder: folder, store: store).diagnostics)
+    let scripts = LiveScripts(folder: folder, store: store)
+    try ScriptErrors.check(scripts.diagnostics)
+    guard !scripts.isEmpty else {
+      let message = "there is no script (*.anim) in `\(folder)`"
+      throw ScriptErrors(diagnostics: [
+        ScriptDiagnostic(.error, "unreadable-file", message, path: folder, line: 1)
+      ])
+    }
     self.init(store: store, screens: screens, size: size, traits: traits)
   }
 

@@ -25,11 +25,11 @@ public final class ManualClock: FrameClock {
     callbacks.append(Callback(call: callback))
   }
 
-  /// Advances the time in frames of equal length. Fewer than one frame does nothing.
+  /// Advances the time in frames of equal length. Fewer than one frame does nothing. Time never runs backwards.
   public func advance(by seconds: Double, frames: Int = 1) {
     let beginning = now
     for frame in stride(from: 1, through: frames, by: 1) {
-      now = beginning + seconds * Double(frame) / Double(frames)
+      now = beginning + max(seconds, 0) * Double(frame) / Double(frames)
       tick()
     }
   }

@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Foundation
 import Testing
 
 /// A test of transitions as an app developer writes it.
@@ -74,6 +75,24 @@ struct HeadlessNavigationTests {
         "Detail.viewDidAppear(true)", "Detail.didMove(toParent: Navigation)",
       ])
     #expect(app.findings.isEmpty)
+  }
+
+  @Test("time does not run backwards")
+  func negativeTime() throws {
+    let app = try makeApp()
+    app.push("Detail")
+    app.advance(by: 0.2)
+    let time = app.clock.now
+    app.advance(by: -0.1)
+    #expect(app.clock.now == time)
+  }
+
+  @Test("a folder without scripts throws")
+  func emptyFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(throws: ScriptErrors.self) { try HeadlessNavigation(folder: folder.path) }
   }
 
   @Test("a script with an error throws its location")

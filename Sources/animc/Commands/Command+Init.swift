@@ -22,7 +22,8 @@ extension Command {
         let verb = existing.count == 1 ? "exists" : "exist"
         throw UsageError("\(names) already \(verb): choose another folder")
       }
-      let written = folder.inShell
+      // A word that begins with a dash is an option.
+      let written = (folder.hasPrefix("-") ? "./" + folder : folder).inShell
       var result = ToolResult()
       result.notes = """
         wrote \(scripts.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
