@@ -56,7 +56,8 @@ let standInTargets: [Target] =
     .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
     // The cases that run on a device, whose types are checked here too.
     .target(
-      name: "DeviceCases", dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit"],
+      name: "DeviceCases",
+      dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit", "SwiftUI"],
       path: "Tests/Integration/Device/Device.swiftpm/Cases", swiftSettings: settings),
     .target(
       name: "FiveButtons", dependencies: ["AnimatorPlayer", "AnimUIKit", "UIKit"],

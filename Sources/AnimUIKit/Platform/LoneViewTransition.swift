@@ -42,18 +42,16 @@ package struct LoneViewTransition: Sendable {
 
   /// Returns the duration in seconds, for a view of some size.
   package func duration(in size: StageSize) -> Double {
-    let duration = transition(in: size, rightToLeft: false).duration
+    let duration = transition(in: size).duration
     return duration.isFinite ? max(0, duration) : 0
   }
 
   /// Returns the state of the view in a phase, -1…1. If it is not finite, the view is at rest.
-  package func pose(
-    at phase: Double, in size: StageSize, rightToLeft: Bool = false
-  ) -> Pose {
+  package func pose(at phase: Double, in size: StageSize) -> Pose {
     guard phase != 0 else { return Pose() }
     let role = phase < 0 ? Program.View.Role.to : .from
     // The program has a view for each snapshot that a script looks for.
-    let transition = transition(in: size, rightToLeft: rightToLeft)
+    let transition = transition(in: size)
     guard let view = transition.program.views.firstIndex(where: { $0.role == role }) else {
       return Pose()
     }
@@ -65,11 +63,9 @@ package struct LoneViewTransition: Sendable {
       transition.appearance(of: view, in: frame), in: container ?? ViewAppearance(), of: size)
   }
 
-  /// Returns the script for a size.
-  private func transition(in size: StageSize, rightToLeft: Bool) -> Transition {
-    var inputs = TransitionInputs(
-      container: size, direction: rightToLeft ? -direction : direction)
-    inputs.traits.rightToLeft = rightToLeft
+  /// Returns the script for a size, from left to right: in the other direction, SwiftUI mirrors what it does.
+  private func transition(in size: StageSize) -> Transition {
+    var inputs = TransitionInputs(container: size, direction: direction)
     inputs.parameters = parameters
     return Transition(program, inputs: inputs)
   }

@@ -55,7 +55,6 @@
   struct CourseModifier: ViewModifier, Animatable {
     let transition: AnimatorTransition
     var phase: Double
-    @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.animators) private var animators
 
     init(transition: AnimatorTransition, phase: Double) {
@@ -69,10 +68,9 @@
 
     func body(content: Content) -> some View {
       let (course, phase) = (transition.course(in: animators?.store), phase)
-      let rightToLeft = layoutDirection == .rightToLeft
       return content.visualEffect { effect, geometry in
         let size = StageSize(width: geometry.size.width, height: geometry.size.height)
-        let pose = course.pose(at: phase, in: size, rightToLeft: rightToLeft)
+        let pose = course.pose(at: phase, in: size)
         return
           effect
           .blur(radius: pose.blur)

@@ -1,4 +1,5 @@
 import AnimatorKit
+import SwiftUI
 import UIKit
 
 /// What only a device can say. Each case prints its answer, and fails only if nothing can be asked.
@@ -10,6 +11,8 @@ extension DeviceCase {
     DeviceCase("question.shouldSelect", headless: "tabs.txt", body: shouldSelect),
     DeviceCase("question.statusBar", headless: "presentations.txt", body: statusBar),
     DeviceCase("question.hiddenBar", headless: "swipes.txt", body: hiddenBar),
+    DeviceCase("question.lateSheet", headless: "presentations.txt", body: lateSheet),
+    DeviceCase("question.mirrored", headless: "LoneViewTransitionTests.mirrored", body: mirrored),
   ]
 
   /// Does UIKit call `startInteractiveTransition` when `wantsInteractiveStart` is false? Otherwise a
@@ -71,6 +74,43 @@ extension DeviceCase {
       let state = swipe?.isEnabled == true ? "enabled" : "disabled"
       outcome.facts.append("\(state) with a \(isHidden ? "hidden" : "visible") bar")
     }
+  }
+
+  /// Does UIKit present a screen after a dismissal during which that was requested?
+  private static func lateSheet(_ phone: Phone, _ outcome: inout Outcome) async {
+    let (home, sheet) = (UIViewController(), makeDetail())
+    phone.window.rootViewController = home
+    await phone.pause(0.1)
+    home.present(UIViewController(), animated: true)
+    await phone.pause(1)
+    home.dismiss(animated: true)
+    let script = "animator up { duration 400ms; to { alpha: 0 -> 1 } }\nwhen present use up"
+    home.present(sheet, animated: true, using: install(script))
+    outcome.facts.append("presented at once: \(sheet.presentingViewController != nil)")
+    await phone.pause(2)
+    outcome.facts.append("presented afterwards: \(sheet.presentingViewController != nil)")
+    outcome.facts.append("by the script: \(sheet.modalPresentationStyle == .custom)")
+  }
+
+  /// Does SwiftUI mirror a visual effect in a layout from right to left? `AnimatorTransition` does not.
+  private static func mirrored(_ phone: Phone, _ outcome: inout Outcome) async {
+    let box = Text("box").animatorID("box").visualEffect { effect, _ in
+      var transform = ProjectionTransform()
+      transform.m31 = 30
+      return effect.transformEffect(transform)
+    }
+    phone.window.rootViewController = UIHostingController(
+      rootView: box.environment(\.layoutDirection, .rightToLeft))
+    await phone.pause(0.5)
+    let views = sequence(state: [phone.window as UIView]) { waiting -> UIView? in
+      guard let view = waiting.popLast() else { return nil }
+      waiting += view.subviews
+      return view
+    }
+    let found = views.first { $0.animatorID == "box" }
+    outcome.expect(found != nil, "there is no box")
+    let middle = found.map { $0.convert($0.bounds, to: nil).midX - phone.window.bounds.midX }
+    outcome.facts.append("30 points to the right are \(middle ?? 0)")
   }
 
   /// Who decides about the status bar under `.custom`?
