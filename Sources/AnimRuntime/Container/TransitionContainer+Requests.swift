@@ -67,7 +67,8 @@ extension TransitionContainer {
   ) -> ChangeResult {
     (interaction as? any AwaitedInteraction)?.prepare()
     let request = ChangeRequest(
-      isAnimated: animated, values: values, chosen: chosen, interaction: interaction,
+      isAnimated: animated && P.areAnimationsEnabled, values: values, chosen: chosen,
+      interaction: interaction,
       answer: answer, request: request)
     queue.append(request)
     turn {}

@@ -194,7 +194,7 @@ extension TransitionContainer {
     }
     if swap.appearing.count > 1 { swap.standBelow() }
     guard context.request.operation == .dismiss else { return }
-    for screen in swap.disappearing.dropLast() { context.changes.hide(P.view(of: screen)) }
+    for screen in swap.disappearing.dropLast() { context.changes.hide(screen: P.view(of: screen)) }
   }
 }
 

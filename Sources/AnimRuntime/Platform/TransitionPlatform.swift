@@ -36,6 +36,8 @@ public protocol TransitionPlatform {
   static func makeOverlay(named name: String) -> View
   /// Shows a view with this appearance, which replaces the one applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
+  /// Whether the app lets anything be animated at the moment.
+  static var areAnimationsEnabled: Bool { get }
   /// Makes changes that become visible together, those of one frame.
   static func showTogether(_ changes: () -> Void)
   /// The current appearance of a view, as ``apply(_:to:)`` takes it, including its frame. `nil` if
@@ -45,6 +47,9 @@ public protocol TransitionPlatform {
   static func isHidden(_ view: View) -> Bool
   /// Hides a view with its subviews, or shows it again. This does not affect layout.
   static func setHidden(_ isHidden: Bool, of view: View)
+  /// Hides a view inside a screen, with its subviews. Returns what shows it again, unless the app has changed
+  /// that meanwhile. Neither affects layout.
+  static func hide(_ view: View) -> () -> Void
   /// Returns everything about a view that ``apply(_:to:)`` and an animator may change, except for
   /// its frame.
   static func saveState(of view: View) -> SavedState
@@ -104,6 +109,16 @@ public protocol TransitionPlatform {
 extension TransitionPlatform {
   /// Returns `true`.
   public static func allowsDismissal(of controller: ViewController) -> Bool { true }
+
+  /// Hides the view, and shows it again unless it was hidden before.
+  public static func hide(_ view: View) -> () -> Void {
+    let wasHidden = isHidden(view)
+    setHidden(true, of: view)
+    return { setHidden(wasHidden, of: view) }
+  }
+
+  /// `true`.
+  public static var areAnimationsEnabled: Bool { true }
 
   /// Makes the changes.
   public static func showTogether(_ changes: () -> Void) { changes() }

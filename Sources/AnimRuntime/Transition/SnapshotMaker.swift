@@ -44,7 +44,7 @@ struct SnapshotMaker<P: TransitionPlatform> {
       for (index, slice) in makeSlices(of: role, where: isNeeded) { snapshots[index] = [slice] }
     }
     for view in views where view.isReplaced {
-      if let screen = view.role.screen.flatMap(screen) { changes.hide(screen) }
+      if let screen = view.role.screen.flatMap(screen) { changes.hide(screen: screen) }
     }
     return snapshots.compactMapValues { snapshots in
       snapshots.count == 2 ? P.makeCrossFade(from: snapshots[0], to: snapshots[1]) : snapshots.first

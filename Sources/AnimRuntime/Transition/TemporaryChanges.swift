@@ -4,7 +4,8 @@ final class TemporaryChanges<P: TransitionPlatform> {
   private let containerView: P.View
   /// The new views, with the names of those that are overlays.
   private(set) var added: [(view: P.View, name: String?)] = []
-  private var hidden: [P.View] = []
+  /// What shows the hidden views again, the last one first.
+  private var shows: [() -> Void] = []
   /// Overlays of an earlier transition, with their previous states.
   private(set) var borrowed: [(view: P.View, state: P.SavedState)] = []
 
@@ -32,17 +33,20 @@ final class TemporaryChanges<P: TransitionPlatform> {
     P.removeFromSuperview(added.remove(at: index).view)
   }
 
-  /// Hides a view. A view that is already hidden is not shown again at the end.
-  func hide(_ view: P.View) {
-    guard !P.isHidden(view) else { return }
-    hidden.append(view)
-    P.setHidden(true, of: view)
+  /// Hides a view inside a screen.
+  func hide(_ view: P.View) { shows.insert(P.hide(view), at: 0) }
+
+  /// Hides a screen. One that is already hidden is not shown again at the end.
+  func hide(screen: P.View) {
+    guard !P.isHidden(screen) else { return }
+    shows.insert({ P.setHidden(false, of: screen) }, at: 0)
+    P.setHidden(true, of: screen)
   }
 
   /// Shows the hidden views again.
   func showHidden() {
-    for view in hidden { P.setHidden(false, of: view) }
-    hidden = []
+    for show in shows { show() }
+    shows = []
   }
 
   /// Undoes everything except for the overlays.

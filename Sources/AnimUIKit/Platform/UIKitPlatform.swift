@@ -75,6 +75,9 @@
       }
     }
 
+    /// What the app has set with `UIView.setAnimationsEnabled(_:)`.
+    public static var areAnimationsEnabled: Bool { UIView.areAnimationsEnabled }
+
     /// Makes changes in one transaction, without Core Animation's implicit animations.
     public static func showTogether(_ changes: () -> Void) {
       CATransaction.begin()
@@ -89,23 +92,37 @@
     }
 
     /// Returns whether the view itself is hidden.
-    public static func isHidden(_ view: UIView) -> Bool { view.isHidden }
+    public static func isHidden(_ view: UIView) -> Bool {
+      view.isHidden || view.layer.opacity == hiddenOpacity
+    }
 
     /// Hides or shows the view.
     public static func setHidden(_ isHidden: Bool, of view: UIView) { view.isHidden = isHidden }
+
+    /// The opacity of a hidden view inside a screen, which no app sets.
+    private static let hiddenOpacity = Float.leastNormalMagnitude
+
+    /// Hides a view by its opacity: a stack view would lay out the others without a view that is hidden. If the
+    /// app sets another opacity meanwhile, that stays.
+    public static func hide(_ view: UIView) -> () -> Void {
+      let (layer, opacity) = (view.layer, view.layer.opacity)
+      showTogether { layer.opacity = hiddenOpacity }
+      return {
+        if layer.opacity == hiddenOpacity { showTogether { layer.opacity = opacity } }
+      }
+    }
 
     /// Returns the view's alpha and transform, and the appearance of its host.
     public static func saveState(of view: UIView) -> SavedState {
       SavedState(
         appearance: view.host?.appearance, alpha: view.alpha, transform: view.layer.transform,
-        isHidden: view.isHidden)
+        isHidden: isHidden(view))
     }
 
     /// Restores the saved state, and shows the view unless it was hidden.
     public static func restore(_ state: SavedState, of view: UIView) {
-      view.alpha = state.alpha
+      if !state.isHidden { (view.isHidden, view.alpha) = (false, state.alpha) }
       view.layer.transform = state.transform
-      if !state.isHidden { view.isHidden = false }
       var appearance = state.appearance ?? ViewAppearance()
       appearance.frame = nil
       apply(appearance, to: view)
@@ -149,6 +166,9 @@
         copy(of: view, part: part.map { CGRect($0) })
         ?? UIImageView(image: image(of: view, in: bounds))
       snapshot.isUserInteractionEnabled = false
+      // It applies to everything inside a view.
+      snapshot.accessibilityIgnoresInvertColors = sequence(first: view, next: \.superview)
+        .contains(where: \.accessibilityIgnoresInvertColors)
       return snapshot
     }
 
@@ -211,9 +231,12 @@
     /// Whether the screen shows the current state of the layer and its sublayers, as far as they
     /// are visible.
     fileprivate var isOnScreen: Bool {
-      guard let shown = presentation(), shown.isHidden == isHidden else { return false }
-      return isHidden || (sublayers ?? []).allSatisfy(\.isOnScreen)
+      guard let shown = presentation(), shown.isVisible == isVisible else { return false }
+      return !isVisible || (sublayers ?? []).allSatisfy(\.isOnScreen)
     }
+
+    // The page of `hitTest(_:with:)` draws the same line.
+    private var isVisible: Bool { !isHidden && opacity >= 0.01 }
   }
 
   extension StageSize {

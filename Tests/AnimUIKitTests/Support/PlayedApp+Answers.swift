@@ -208,7 +208,10 @@ extension PlayedApp {
     let order = values("zPosition", of: screen(name)).map { "\(rounded($0))" }
     if !order.isEmpty { parts += ["order"] + order }
     let inner = view.subviews.compactMap { view in
-      view.animatorID.map { "  \($0)" + (view.isHidden ? " hidden" : "") }
+      view.animatorID.map { name in
+        "  \(name)"
+          + (view.isHidden ? " hidden" : UIKitPlatform.isHidden(view) ? " not seen" : "")
+      }
     }
     return [parts.joined(separator: " ")] + inner
   }

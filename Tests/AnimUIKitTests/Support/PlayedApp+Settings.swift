@@ -45,11 +45,19 @@ extension PlayedApp {
     case "enter": if let root = window.rootViewController { window.addSubview(root.view) }
     case "root": window.rootViewController = screen(rest[0])
     case "remove": screen(rest[0]).presentationController?.containerView?.removeFromSuperview()
+    case "focus" where rest.contains("element"):
+      element = named(rest[3]).map { UIAccessibilityElement(accessibilityContainer: $0) }
+      UIAccessibility.element = element
     case "focus": UIAccessibility.element = named(rest[1])
+    case "hide":
+      screen(rest[2]).view.forEachView { if $0.animatorID == rest[0] { $0.isHidden = true } }
     case "rightToLeft":
       window.forEachView { $0.semanticContentAttribute = .forceRightToLeft }
     case "homeIndicator": window.givenSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
-    case "reduceMotion": reducesMotion = true
+    case "reduceMotion":
+      (reducesMotion, UIAccessibility.isReduceMotionEnabled) = (true, true)
+      NotificationCenter.default.post(
+        name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     case "without": isAnimated = false
     case "view": addView(rest[0], to: screen(rest[2]), isTouched: rest.last != "untouched")
     case "child":
@@ -162,6 +170,8 @@ extension PlayedApp {
     case "animatorID": screen.animatorID = value == "none" ? nil : value
     case "chosenAnimators.push": screen.chosenAnimators.push = value.map { AnimatorName($0) }
     case "chosenAnimators.pop": screen.chosenAnimators.pop = value.map { AnimatorName($0) }
+    case "semanticContentAttribute":
+      screen.view.semanticContentAttribute = .forceRightToLeft
     case "hidesBackButton": screen.navigationItem.hidesBackButton = true
     case "leftBarButtonItems": screen.navigationItem.leftBarButtonItems = [UIBarButtonItem()]
     case "leadingItemGroups": screen.navigationItem.leadingItemGroups = [UIBarButtonItemGroup()]

@@ -11,11 +11,13 @@ extension PlayedApp {
     var place = CGPoint(x: 0, y: 500)
     var moved = CGPoint.zero
     var velocity = CGPoint.zero
+    var isOnTrackpad = false
 
     /// The words `0,142 at 0,900 from 5`, each part of which can be missing.
     init(_ words: some Collection<String>) throws {
       var words = Array(words)
       let speed = words.take("at", 1)?.first
+      isOnTrackpad = words.take("on", 1)?.first == "trackpad"
       if let word = words.take("from", 1)?.first {
         let point = try CGPoint(word: word)
         place = CGPoint(x: point.x, y: point.y == 0 ? place.y : point.y)
@@ -44,6 +46,7 @@ extension PlayedApp {
     let system = shown.compactMap { $0 as? UINavigationController }.flatMap(\.swipes)
     let pans = (recognizers(at: finger.place) + system).compactMap { $0 as? UIPanGestureRecognizer }
     for pan in pans {
+      pan.touch(by: finger.isOnTrackpad ? 0 : 1)
       (pan.finger, pan.moved, pan.speed) = (finger.place, finger.moved, finger.velocity)
     }
     // UIKit's swipe from the edge begins inwards.

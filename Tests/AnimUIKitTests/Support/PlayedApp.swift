@@ -24,7 +24,7 @@ import UIKit
 /// | `present B by UIKit` | without the scripts |
 /// | `dismiss then present B` | requests the second change when the first is over |
 /// | `drag began -10`, `drag changed 0,142`, `drag ended 64 at 640`, `drag cancelled` | a finger that has moved so far, and moves so fast in points per second |
-/// | `may drag 100`, `may drag 0,300 from 160,50` | prints which drags may begin with this velocity, at a place in the window |
+/// | `may drag 100`, `may drag 0,300 from 160,50`, `… on trackpad` | prints which drags may begin with this velocity, at a place in the window |
 /// | `may pinch -1` | prints which pinches may begin in the middle of the window, with fingers that come together |
 /// | `tap B`, `tap at 160,100`, `escape` | the user taps a tab or a place, or makes VoiceOver's escape gesture |
 /// | `twist begin`, `twist begin prepared`, `twist 0.5`, `twist finish`, `twist cancel` | as the interaction `twist` of a plugin |
@@ -50,7 +50,7 @@ import UIKit
 /// | `interruption reverse` | what the containers of this package do with a running change |
 /// | `rightToLeft`, `reduceMotion`, `without animations`, `homeIndicator` | what the app has set, or its user; a window with a safe area of 34 points below |
 /// | `view photo in A`, `view refreshableList in A`, `child B of A`, `frame of B 8,60,304,80` | a view in a screen, also one that fingers touch, a child of one, the frame that the app chooses for one that it presents |
-/// | `focus on photo` | VoiceOver's user moves to a view |
+/// | `focus on photo`, `focus on element in photo`, `hide photo in A` | VoiceOver's user moves to a view, or to an element in it that is none; the app hides a view |
 /// | `B.isModalInPresentation`, `B.preferredContentSize 0x300` … | sets a property of a screen, a tab or a controller |
 /// | `iOS 18`, `iOS` | the only system of the apps that follow, or each one again |
 /// | `habits asksLate losesTouches` | what the system does of what no page describes, until the next app |
@@ -97,6 +97,8 @@ import UIKit
   var seen: [String: Int] = [:]
   /// How often VoiceOver and the status bar have been told of a screen.
   var (moves, updates) = (0, 0)
+  /// What VoiceOver is on if that is no view.
+  var element: UIAccessibilityElement?
   /// UIKit's animator of the change that was seen last, and how many of its steps have been printed.
   var companion: UIViewPropertyAnimator?
   var seenSteps = 0

@@ -20,6 +20,14 @@ import UIKit
   /// Hides what is in the view, as an app or a transition may.
   func hideInner() { inner.isHidden = true }
 
+  /// Tells Smart Invert to leave the view alone.
+  func keepColors() { view.accessibilityIgnoresInvertColors = true }
+
+  /// Whether Smart Invert leaves the snapshot alone.
+  var keepsItsColors: Bool {
+    UIKitPlatform.makeSnapshot(of: view, part: nil).accessibilityIgnoresInvertColors
+  }
+
   /// Whether the snapshot is drawn into an image instead of taken from the screen.
   var isDrawn: Bool {
     (UIKitPlatform.makeSnapshot(of: view, part: nil) as? UIImageView)?.image?.drawn.count == 1

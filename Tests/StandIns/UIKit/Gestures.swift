@@ -68,7 +68,10 @@ extension UIGestureRecognizerDelegate {
   public private(set) var target: Any?
   /// The position of the finger in the window, for tests.
   public var finger = CGPoint.zero
-  open var numberOfTouches: Int { 1 }
+  /// None for two fingers on a trackpad (the page of `allowedScrollTypesMask`).
+  open internal(set) var numberOfTouches = 1
+  /// Sets it, for tests.
+  public func touch(by fingers: Int) { numberOfTouches = fingers }
 
   public init(target: Any?, action: Selector?) { self.target = target }
   open func location(in view: UIView?) -> CGPoint {
@@ -81,7 +84,8 @@ extension UIGestureRecognizerDelegate {
   /// `gestureRecognizer(_:shouldReceive:)`: the recognizer is asked before it gets the touch.
   public var wouldBegin: Bool {
     guard isEnabled, let delegate else { return isEnabled }
-    return delegate.gestureRecognizer(self, shouldReceive: UITouch(at: finger))
+    let isTouch = numberOfTouches > 0
+    return !(isTouch && !delegate.gestureRecognizer(self, shouldReceive: UITouch(at: finger)))
       && delegate.gestureRecognizerShouldBegin(self)
   }
 

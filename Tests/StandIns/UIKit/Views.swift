@@ -53,12 +53,23 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convert(rect, to: nil)
   }
+  public static nonisolated let reduceMotionStatusDidChangeNotification =
+    Foundation.Notification.Name("reduceMotion")
+  public static nonisolated let prefersCrossFadeTransitionsStatusDidChange =
+    Foundation.Notification.Name("prefersCrossFade")
   public static var isReduceMotionEnabled = false
   public static var prefersCrossFadeTransitions = false
 }
 
 extension NSObject {
   public var accessibilityFrame: CGRect { .zero }
+}
+
+@MainActor open class UIAccessibilityElement: NSObject {
+  open weak var accessibilityContainer: AnyObject?
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+  }
 }
 
 @MainActor open class UIView: UIResponder, UIAccessibilityIdentification {
@@ -114,8 +125,10 @@ extension NSObject {
   }
   open var backgroundColor: UIColor?
   open override var next: UIResponder? { owner ?? superview }
-  open var alpha: CGFloat = 1 {
-    didSet { layer.opacity = Float(alpha) }
+  /// The opacity of its layer.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
   }
   open var isHidden = false
   open var clipsToBounds = false
@@ -167,6 +180,7 @@ extension NSObject {
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   open var accessibilityViewIsModal = false
   open var accessibilityElementsHidden = false
+  open var accessibilityIgnoresInvertColors = false
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
