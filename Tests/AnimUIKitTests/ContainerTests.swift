@@ -52,6 +52,44 @@ extension OnUIKit {
       #expect(top.stackViewController == nil)
     }
 
+    /// The header of `allowedChildViewControllersForUnwindingFromSource:`: the children are searched in its order.
+    @Test("an unwind segue goes back to the nearest screen of a stack")
+    func unwinding() {
+      let screens = ["A", "B", "C"].map(Screen.init)
+      let stack = StackViewController(viewControllers: screens, store: RegistryStore())
+      stack.appear()
+      #expect(stack.unwindTargets(from: screens[2]) == ["B", "A"])
+    }
+
+    /// The page of `supportedInterfaceOrientations`: the system asks the root of a window, or the topmost screen
+    /// that fills it.
+    @Test("a container has the orientations of the screen that is shown")
+    func orientations() {
+      let screens = [
+        LockedScreen("Up", isUpright: true), LockedScreen("Wide", isUpright: false), Screen("Free"),
+      ]
+      let controller = ContainerViewController.appeared(with: screens, Registry())
+      for screen in screens {
+        let before = controller.orientationUpdates
+        controller.container.select(screen, animated: false)
+        #expect(controller.supportedInterfaceOrientations == screen.supportedInterfaceOrientations)
+        #expect(
+          controller.preferredInterfaceOrientationForPresentation
+            == screen.preferredInterfaceOrientationForPresentation)
+        #expect(controller.childForInterfaceOrientationLock === screen)
+        #expect(screen === screens[0] || controller.orientationUpdates > before)
+      }
+    }
+
+    /// The header: it is set "on a view that contains content that should not be inverted".
+    @Test("a picture of a photo is not inverted either")
+    func invertedColors() {
+      let photo = Photographed(isOnScreen: true)
+      #expect(!photo.keepsItsColors)
+      photo.keepColors()
+      #expect(photo.keepsItsColors)
+    }
+
     /// The page of `contentScrollView(for:)`: a bar asks the screen below it which scroll view it observes.
     @Test("a bar around a stack observes the scroll view of the screen that is shown")
     func scrollViewOfBars() {

@@ -24,6 +24,7 @@
     /// The keyboard, for which presented screens make room.
     let keyboard = Keyboard()
     private var installations: [Weak] = []
+    private var motion: [Observer] = []
 
     private struct Weak {
       weak var installation: AnimatorInstallation?
@@ -35,6 +36,7 @@
       registry: @escaping () -> Registry, slowMotion: @escaping () -> Double = { 1 }
     ) {
       (self.registry, self.slowMotion) = (registry, slowMotion)
+      motion = Observer.ofMotion { [weak self] in self?.updateGestures() }
       keyboard.onMove = { [weak self] in
         self?.installations.forEach { $0.installation?.keyboardWillMove() }
       }

@@ -81,17 +81,13 @@
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool {
-      guard let view else { return true }
-      if armed.gesture == .drag {
-        let excluded = excluded()
-        return !views(at: touch.location(in: view)).contains { touched in
-          excluded.contains { $0 === touched }
-        }
-      }
-      guard case .edgeDrag(let edge) = armed.gesture else { return true }
+      guard let view, case .edgeDrag(let edge) = armed.gesture else { return true }
+      // The script's direction is that of the controller's view too, which may not be the one of a view inside.
+      let around = sequence(first: view, next: \UIResponder.next)
+      let owner = around.lazy.compactMap { $0 as? UIViewController }.first?.viewIfLoaded ?? view
       return edge.isNear(
         StagePoint(touch.location(in: view)), in: StageSize(view.bounds.size),
-        rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        rightToLeft: owner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
     /// Returns the views inside this one in which a point is, the innermost first.
@@ -100,14 +96,18 @@
       return Array(sequence(first: touched, next: \.superview).prefix { $0 !== view })
     }
 
-    /// Returns whether the gesture drives something. A drag does not begin while a scroll view under the
-    /// finger can scroll in its direction. Neither does a pinch while one can zoom.
+    /// Returns whether the gesture drives something. A drag does not begin in a bar, or while a scroll view under
+    /// the finger can scroll in its direction. Neither does a pinch while one can zoom.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       let state = state(of: gestureRecognizer).alongItsAxis
+      let touched = views(at: gestureRecognizer.location(in: view))
+      if armed.gesture == .drag, excluded().contains(where: touched.contains) { return false }
       // Two fingers on a trackpad, which are no touches, drag from an edge wherever the pointer is.
       let isAnywhere =
         [.drag, .pinch].contains(armed.gesture) || gestureRecognizer.numberOfTouches == 0
-      if isAnywhere, yieldsToScrolling, isTaken(state, under: gestureRecognizer) { return false }
+      if isAnywhere, yieldsToScrolling, isTaken(touched, state, by: gestureRecognizer) {
+        return false
+      }
       return armed.mayBegin(state)
     }
 
@@ -152,11 +152,13 @@
       }
     }
 
-    /// Returns whether a scroll view under the finger can scroll in the direction of the gesture, or zoom, or a
-    /// control other than a button follows the finger, such as a slider. Inside a scroll view, a control hears
+    /// Returns whether one of the touched views is a scroll view that can scroll in the direction of the gesture, or
+    /// zoom, or a control other than a button follows the finger, such as a slider. Inside a scroll view, a control hears
     /// of a touch later than this.
-    private func isTaken(_ state: GestureState, under recognizer: UIGestureRecognizer) -> Bool {
-      views(at: recognizer.location(in: view)).contains { view in
+    private func isTaken(
+      _ touched: [UIView], _ state: GestureState, by recognizer: UIGestureRecognizer
+    ) -> Bool {
+      touched.contains { view in
         if let scroll = view as? UIScrollView,
           scroll.canScroll(state.velocity) || scroll.canZoom(state.scaleVelocity)
         {

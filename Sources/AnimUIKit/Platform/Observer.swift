@@ -2,7 +2,7 @@
   import UIKit
 
   /// Hears of something that UIKit posts on the main thread, as long as it exists.
-  @MainActor final class Observer {
+  @MainActor package final class Observer {
     // `deinit` need not run on the main thread.
     nonisolated(unsafe) private var token: (any NSObjectProtocol)?
 
@@ -12,6 +12,14 @@
         nonisolated(unsafe) let notification = $0
         MainActor.assumeIsolated { body(notification) }
       }
+    }
+
+    /// Hears when the user begins or ceases to prefer less motion.
+    package static func ofMotion(_ body: @escaping @MainActor @Sendable () -> Void) -> [Observer] {
+      [
+        UIAccessibility.reduceMotionStatusDidChangeNotification,
+        UIAccessibility.prefersCrossFadeTransitionsStatusDidChange,
+      ].map { Observer($0) { _ in body() } }
     }
 
     deinit { token.map(NotificationCenter.default.removeObserver) }

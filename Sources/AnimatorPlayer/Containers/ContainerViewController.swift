@@ -12,10 +12,5 @@
         container.select(at: 0)
       }
     }
-
-    /// Shows one of the screens for an unwind segue.
-    open override func unwind(
-      for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
-    ) { container.select(subsequentVC) }
   }
 #endif

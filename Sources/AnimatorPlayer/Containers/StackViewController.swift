@@ -18,6 +18,14 @@
     /// Pushes the screen, also for a segue. UIKit passes it on to the nearest container that shows screens.
     open override func show(_ vc: UIViewController, sender: Any?) { container.push(vc) }
 
+    /// The screens of the stack, the nearest first.
+    open override func allowedChildrenForUnwinding(
+      from source: UIStoryboardUnwindSegueSource
+    ) -> [UIViewController] {
+      let children = super.allowedChildrenForUnwinding(from: source)
+      return container.viewControllers.reversed().filter(children.contains)
+    }
+
     /// Goes back to a screen of the stack for an unwind segue.
     open override func unwind(
       for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController

@@ -45,6 +45,7 @@
       self?.stageView.slowMotion ?? 1
     }
     private let recognizers = Recognizers()
+    private var motion: [Observer] = []
     /// What VoiceOver was on when a screen left, by screen.
     private var focused: [ObjectIdentifier: Focused] = [:]
 
@@ -74,6 +75,7 @@
       container.delegate = delegate
       container.onFinding = { [weak self] in self?.store.report(AnimatorMessage($0)) }
       first = []
+      motion = Observer.ofMotion { [weak self] in self?.container.updateGestures() }
       follow()
     }
 
@@ -101,6 +103,24 @@
 
     /// The screen that is shown. During a transition, the arriving one.
     open override var childViewControllerForPointerLock: UIViewController? { container.selected }
+
+    /// Those of the screen that is shown: UIKit asks only the root of a window.
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+      container.selected?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+    }
+
+    /// That of the screen that is shown.
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+      container.selected?.preferredInterfaceOrientationForPresentation
+        ?? super.preferredInterfaceOrientationForPresentation
+    }
+
+    // Declared since the SDK of iOS 26.
+    #if compiler(>=6.2)
+      /// The screen that is shown. During a transition, the arriving one.
+      @available(iOS 26, *)
+      open override var childForInterfaceOrientationLock: UIViewController? { container.selected }
+    #endif
 
     /// The scroll view of the screen that is shown, for the bars around this container.
     open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
@@ -163,6 +183,10 @@
       setNeedsUpdateOfHomeIndicatorAutoHidden()
       setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
       setNeedsUpdateOfPrefersPointerLocked()
+      setNeedsUpdateOfSupportedInterfaceOrientations()
+      #if compiler(>=6.2)
+        if #available(iOS 26, *) { setNeedsUpdateOfPrefersInterfaceOrientationLocked() }
+      #endif
       if !container.isTransitioning, let screen = container.selected { onRest?(screen) }
     }
 
@@ -196,13 +220,27 @@
       focused[ObjectIdentifier(screen)] = Focused(screen: screen, element: element)
     }
 
-    /// Returns whether what VoiceOver is on belongs to a view. An element that is no view does not say
-    /// where it belongs, but where it is.
+    /// Returns whether what VoiceOver is on belongs to a view. An element that says nothing of the views around it
+    /// says where it is.
     private static func isFocus(_ element: NSObject, in view: UIView) -> Bool {
-      if let own = element as? UIView { return own.isDescendant(of: view) }
+      let around = sequence(first: element, next: \.elementAround)
+      if let own = around.lazy.compactMap({ $0 as? UIView }).first {
+        return own.isDescendant(of: view)
+      }
       let place = UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
       let frame = element.accessibilityFrame
       return place.contains(CGPoint(x: frame.midX, y: frame.midY))
+    }
+  }
+
+  extension NSObject {
+    /// What an accessibility element is in. SwiftUI's elements say so too, but are of a class of their own.
+    @MainActor fileprivate var elementAround: NSObject? {
+      #if canImport(ObjectiveC)
+        (self as AnyObject).accessibilityContainer as? NSObject
+      #else
+        (self as? UIAccessibilityElement)?.accessibilityContainer as? NSObject
+      #endif
     }
   }
 #endif

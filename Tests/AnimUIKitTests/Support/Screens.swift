@@ -38,6 +38,23 @@ extension ActionTarget: Acting {
   required init?(coder: NSCoder) { nil }
 }
 
+/// A screen that keeps the device upright, or sideways.
+final class LockedScreen: Screen {
+  private let orientation: UIInterfaceOrientation
+
+  init(_ name: String, isUpright: Bool) {
+    orientation = isUpright ? .portrait : .landscapeLeft
+    super.init(name)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { orientation }
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIInterfaceOrientationMask(rawValue: 1 << UInt(orientation.rawValue))
+  }
+}
+
 extension ContainerViewController {
   /// Returns a visible container that shows the first of its children.
   static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
@@ -67,6 +84,11 @@ extension UINavigationController {
 }
 
 extension StackViewController {
+  /// The names of the screens to which an unwind segue may go back, the first choice first.
+  func unwindTargets(from screen: UIViewController) -> [String] {
+    allowedChildrenForUnwinding(from: UIStoryboardUnwindSegueSource(screen)).compactMap(\.title)
+  }
+
   /// Adds a list to a screen, which names it to bars.
   func addList(to screen: Screen) -> UIScrollView {
     let list = UIScrollView(frame: screen.view.bounds)

@@ -129,6 +129,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open var childViewControllerForPointerLock: UIViewController? { nil }
+  open var childForInterfaceOrientationLock: UIViewController? { nil }
+  /// The page: the system asks the root of a window, or the topmost screen that fills it.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// The pages: a screen says which scroll view the bars at its edges observe, and they ask it.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     scrollViews[edge] = scrollView
@@ -144,6 +148,10 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   open func setNeedsUpdateOfPrefersPointerLocked() {}
+  open func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {}
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { orientationUpdates += 1 }
+  /// How often it has requested an update of its orientations, for tests.
+  public private(set) var orientationUpdates = 0
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -176,6 +184,16 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }
     present(vc, animated: true)
+  }
+  /// The header: the children without the one that contains the source, in the order in which they are searched.
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    let own = childContaining(source)
+    return children.filter { $0 !== own }
+  }
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    sequence(first: source.source, next: \.parent).first { $0.parent === self }
   }
   /// The page: a container overrides it.
   open func unwind(
@@ -287,6 +305,22 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
 }
 
 @MainActor open class UIStoryboardSegue: NSObject {}
+@MainActor open class UIStoryboardUnwindSegueSource: NSObject {
+  public let source: UIViewController
+  /// For tests.
+  public init(_ source: UIViewController) { self.source = source }
+}
+public enum UIInterfaceOrientation: Int, Sendable {
+  case portrait = 1
+  case landscapeLeft = 4
+}
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
+}
 open class UINavigationBar: UIView {
   open var isTranslucent = true
   open var prefersLargeTitles = false
