@@ -99,7 +99,7 @@
       switch screen.modalPresentationStyle {
       // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
       // a page sheet before.
-      case .automatic, .pageSheet, .formSheet, .custom, .fullScreen:
+      case .automatic, .pageSheet, .formSheet, .custom, .fullScreen, .overFullScreen:
         // UIKit draws these in presentations of its own.
         if screen is UIAlertController || screen is UIActivityViewController { break }
         if animators.rules.answersPresentation(of: screen, from: self) {
@@ -113,11 +113,16 @@
         if isScripted { screen?.didPresent(by: rules) }
         completion?()
       }
-      // UIKit has refused it: the presenter is not on screen, or presents something else.
-      if screen.presentingViewController == nil {
+      guard screen.presentingViewController == nil else { return }
+      // UIKit has refused it: the presenter is not on screen, or presents something else. During another change, it
+      // may only wait for its end.
+      let end = { [weak screen] in
+        guard let screen, screen.presentingViewController == nil else { return }
         screen.modalInstallation?.uninstall()
         screen.restoreOwnStyle()
       }
+      guard let transitionCoordinator else { return end() }
+      transitionCoordinator.animate(alongsideTransition: nil) { _ in end() }
     }
   }
 

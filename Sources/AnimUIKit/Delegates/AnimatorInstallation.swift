@@ -17,9 +17,9 @@
     nonisolated(unsafe) private weak var previous: (any NSObjectProtocol)?
     final private(set) weak var owner: UIViewController?
     private let name: String
-    private var isInstalled = true
-    /// Whether another object has become the delegate, and passes questions on.
-    private var isPassedOn = false
+    private(set) var isInstalled = true
+    /// The delegate that has passed on UIKit's last question. `nil` if it was this object, or if none came.
+    private weak var forwarder: (any NSObjectProtocol)?
     private let key: AttachmentKey
     /// What recognizes the gestures that begin changes.
     let recognizers = Recognizers()
@@ -68,17 +68,17 @@
       if delegate === self { delegate = previous }
     }
 
-    /// Returns whether the controller still asks the scripts. If another object has become its
-    /// delegate, this logs a message that says so.
+    /// Returns whether the controller still asks the scripts. If another object has become its delegate, and has
+    /// passed nothing on yet, this logs a message that says so.
     @discardableResult
     public func check() -> Bool {
       guard isInstalled else { return false }
-      let now = delegate
-      guard now !== self else { return true }
-      let other = now.map { "`\(type(of: $0))`" } ?? "no object"
+      guard !isAsked else { return true }
+      let other = delegate.map { "`\(type(of: $0))`" } ?? "no object"
       rules.onMessage?(
-        "\(other) is now the delegate of \(name), so the scripts no longer animate it: set your "
-          + "delegate before you install the animators, which pass all calls on to it")
+        "\(other) is now the delegate of \(name), so the scripts no longer animate it unless it passes all "
+          + "calls on: set your delegate before you install the animators, which pass all calls on to it"
+      )
       return false
     }
 
@@ -114,7 +114,7 @@
     }
 
     /// Returns whether the user may begin one of them now.
-    package func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { isAsked && isAtRest }
+    package func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { check() && isAtRest }
 
     /// Whether no change is running, so that a gesture may begin one.
     var isAtRest: Bool { change == nil && owner?.transitionCoordinator == nil }
@@ -132,7 +132,7 @@
 
     /// Whether the controller asks this object, as far as is known. If it does not, a gesture would
     /// begin a change that nothing drives.
-    final var isAsked: Bool { isPassedOn || delegate === self }
+    final var isAsked: Bool { delegate.map { $0 === self || $0 === forwarder } ?? false }
 
     /// Updates the gestures. One in progress stays until it ends.
     func updateGestures() {
@@ -147,7 +147,7 @@
 
     /// Remembers the change that UIKit begins. Gestures wait until it is over.
     func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
-      isPassedOn = delegate !== self
+      forwarder = delegate
       guard let seat = owner?.seat(key) else { return change }
       seat.change = change
       change?.onEnd = { [weak seat, weak change] in
@@ -164,7 +164,8 @@
     func replacing(
       _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController, for pending: PendingChange?
     ) -> AnimatedTransition? {
-      begin(
+      guard isInstalled else { return nil }
+      return begin(
         rules.answer(to: proposal, known: pending?.answer, isEarly: false).map {
           AnimatedTransition(
             $0, drivenBy: pending?.interaction, in: ReplacementHost(of: owner), rules)

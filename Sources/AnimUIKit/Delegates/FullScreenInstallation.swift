@@ -61,7 +61,8 @@
     ) -> AnimatedTransition? {
       let isDismissal = operation == .dismiss
       let pending = isDismissal ? owner.flatMap(takePending) : nil
-      guard isDismissal || !isUsed, let owner, owner.modalPresentationStyle == .fullScreen,
+      guard isInstalled, isDismissal || !isUsed, let owner,
+        owner.modalPresentationStyle == .fullScreen,
         let presenter
       else { return nil }
       let proposal = Proposal<UIKitPlatform>(

@@ -109,7 +109,7 @@
         isLeftToApp || isSwipeAllowed(byDefault: true),
         navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
       else { return false }
-      guard isAsked, !desk.candidates().isEmpty else { return true }
+      guard check(), !desk.candidates().isEmpty else { return true }
       // The rule may not have answered when the screen was shown: the next swipe is its gesture's.
       updateGestures()
       return false

@@ -49,7 +49,7 @@
       let presentation = ScriptedPresentationController(
         of: presented, presenting: presenting, source: source, rules)
       presentation.passed = presented.takePassed(for: .present)
-      presentation.answer = presentation.proposal(.present).flatMap {
+      presentation.answer = (isInstalled ? presentation.proposal(.present) : nil).flatMap {
         rules.answer(to: $0, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
       }
       guard presentation.answer != nil else {
@@ -66,9 +66,9 @@
     ) -> AnimatedTransition? {
       let isDismissal = operation == .dismiss
       let pending = isDismissal ? owner.flatMap(takePending) : nil
-      guard let owner, let presentation, owner.presentationController === presentation else {
-        return nil
-      }
+      guard isInstalled, let owner, let presentation,
+        owner.presentationController === presentation
+      else { return nil }
       if isDismissal { presentation.passed = owner.takePassed(for: .dismiss) }
       guard let proposal = presentation.proposal(operation, isInteractive: pending != nil),
         let answer = rules.answer(

@@ -14,7 +14,8 @@
     public var push: AnimatorName?
     /// Plays when the screen is popped. `nil` if the rules choose.
     public var pop: AnimatorName?
-    /// Plays when the screen's tab is selected. `nil` if the rules choose.
+    /// Plays when the screen's tab is selected. `nil` if the rules choose. Which gesture selects a tab is up to the
+    /// scripts that rules name.
     public var select: AnimatorName?
     /// Plays when the screen is presented. `nil` if the rules choose.
     public var present: AnimatorName?

@@ -15,6 +15,16 @@
     completion: (() -> Void)?
   ) {
     let presenter = sequence(first: source, next: \.parent).reversed()[0]
+    if let leaving = presenter.presentedViewController, leaving.isBeingDismissed,
+      System.habits.contains(.queues)
+    {
+      leaving.presentationChange?.animate(alongsideTransition: nil) { [weak source] _ in
+        if let source {
+          present(screen, for: source, animated: animated, completion: completion)
+        }
+      }
+      return
+    }
     guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
       screen.presentationChange == nil,
       !presenter.isBeingPresented, !presenter.isBeingDismissed
