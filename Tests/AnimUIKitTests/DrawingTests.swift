@@ -71,8 +71,11 @@ extension OnUIKit {
       #expect(UIKitPlatform.appearance(of: detail.view)?.alpha == 1)
       advance(by: 0.1)
       #expect(drawn.owners.home.view.layer.transform.m42 == 0)
+      detail.view.alpha = 0.5
+      drawn.pulse(detail)
       advance(by: 0.5, frames: 3)
-      #expect(detail.view.alpha == 0.25)
+      #expect(detail.view.alpha == 0.5, "as in an animation alongside the change")
+      #expect(detail.view.layer.animationKeys() == ["pulse"])
     }
 
     /// Apple's page about `mask`: "The layer's alpha channel determines how much of the layer's

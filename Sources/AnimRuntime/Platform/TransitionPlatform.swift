@@ -57,6 +57,9 @@ public protocol TransitionPlatform {
   /// visibility: whoever hid it, such as another container's transition, shows it again and may
   /// have done so already.
   static func restore(_ state: SavedState, of view: View)
+  /// Restores only what a script changes of a view: its visibility, and what ``apply(_:to:)`` does. The rest is the
+  /// app's.
+  static func restoreAppearance(_ state: SavedState, of view: View)
   /// Ends the animations that the platform itself runs in and below a view, at their final values.
   static func removeAnimations(in view: View)
 
@@ -115,6 +118,11 @@ extension TransitionPlatform {
     let wasHidden = isHidden(view)
     setHidden(true, of: view)
     return { setHidden(wasHidden, of: view) }
+  }
+
+  /// Restores everything.
+  public static func restoreAppearance(_ state: SavedState, of view: View) {
+    restore(state, of: view)
   }
 
   /// `true`.

@@ -170,7 +170,7 @@ extension Change {
   package func putBack() {
     context.stop()
     context.changes.undo()
-    if let container { P.restore(container, of: context.containerView) }
+    if let container { restore(container, of: context.containerView) }
     for key in screens.keys { putBack(key) }
   }
 
@@ -185,8 +185,13 @@ extension Change {
 
   private func putBack(_ key: TransitionContextKey) {
     guard let screen = screens[key] else { return }
-    P.restore(screen.state, of: screen.view)
+    restore(screen.state, of: screen.view)
     P.setFrame(context.frames.resting(key), of: screen.view)
+  }
+
+  private func restore(_ state: P.SavedState, of view: P.View) {
+    let isScript = animator is any ScriptAnimator<P>
+    (isScript ? P.restoreAppearance : P.restore)(state, view)
   }
 
   // MARK: The animator

@@ -125,7 +125,10 @@
       let parts: [LayerProperty.Part] = [
         .card, .content, .mask, .coat, .firstSnapshot, .secondSnapshot,
       ]
-      for layer in parts.compactMap(layer) + [content.layer] { layer.removeAllAnimations() }
+      for layer in parts.compactMap(layer) { layer.removeAllAnimations() }
+      for key in content.layer.animationKeys() ?? [] where key.hasPrefix(LayerProperty.prefix) {
+        content.layer.removeAnimation(forKey: key)
+      }
     }
 
     /// Runs an animation on one of the layers.

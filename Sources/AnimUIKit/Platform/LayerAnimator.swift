@@ -35,7 +35,7 @@
       let now = CACurrentMediaTime()
       for animation in animations {
         guard let view = views[animation.view] else { continue }
-        let host = view === stage ? nil : stage.host(of: view)
+        let host = view === stage ? nil : view.host
         for layer in layers(of: animation.property, view, stage) {
           let object = animation.object(slowedBy: stage.slowMotion)
           object.beginTime = layer.convertTime(now, from: nil) + animation.begin * stage.slowMotion
@@ -53,7 +53,7 @@
       of property: LayerProperty, _ view: UIView, _ stage: StageView
     ) -> [CALayer] {
       if view === stage { return stage.layers(property.part) }
-      guard let host = stage.host(of: view) else { return [] }
+      guard let host = view.host else { return [] }
       if property.keyPath == "bounds.size" { return host.stretch() }
       if property.part == .mask || property.keyPath == LayerProperty.corners.keyPath {
         host.cut(by: property.part)

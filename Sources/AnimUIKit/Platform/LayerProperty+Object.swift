@@ -4,8 +4,10 @@
   import UIKit
 
   extension LayerProperty {
+    /// What the keys of all these animations begin with.
+    static let prefix = "animators."
     /// The key of its animation.
-    var key: String { "animators." + keyPath }
+    var key: String { Self.prefix + keyPath }
 
     /// Returns a value as an animation needs it.
     func object(_ value: LayerValue) -> Any {

@@ -63,7 +63,7 @@
       let host = HostView(for: view, in: bounds)
       host.layer.sublayerTransform = eye
       // The perspective may be animated at the moment.
-      if let running = hosts.first?.layer.animation(forKey: LayerProperty.eye.key) {
+      if let running = backdrop.host?.layer.animation(forKey: LayerProperty.eye.key) {
         host.layer.add(running, forKey: LayerProperty.eye.key)
       }
       let old = view.host
@@ -82,7 +82,7 @@
       for host in hosts { host.layer.sublayerTransform = eye }
       var coat = ViewAppearance(frame: StageRectangle(bounds))
       coat.overrides = new.overrides
-      self.host(of: backdrop)?.apply(coat)
+      backdrop.host?.apply(coat)
       let clip = LayerProperty.clip.read(coat)
       layer.mask = clip[0] == 0 ? nil : shape
       shape.path = .shape(clip)
@@ -93,6 +93,7 @@
       shape.removeAllAnimations()
       for host in hosts {
         host.removeAnimations()
+        host.content.layer.removeAllAnimations()
         host.layer.removeAnimation(forKey: LayerProperty.eye.key)
       }
     }
@@ -104,7 +105,7 @@
       case .mask:
         layer.mask = shape
         return [shape]
-      default: return host(of: backdrop)?.layer(part).map { [$0] } ?? []
+      default: return backdrop.host?.layer(part).map { [$0] } ?? []
       }
     }
 

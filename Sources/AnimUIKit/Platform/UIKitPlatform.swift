@@ -121,8 +121,14 @@
 
     /// Restores the saved state, and shows the view unless it was hidden.
     public static func restore(_ state: SavedState, of view: UIView) {
-      if !state.isHidden { (view.isHidden, view.alpha) = (false, state.alpha) }
+      if !state.isHidden { view.alpha = state.alpha }
       view.layer.transform = state.transform
+      restoreAppearance(state, of: view)
+    }
+
+    /// Restores the appearance of the host, and shows the view unless it was hidden.
+    public static func restoreAppearance(_ state: SavedState, of view: UIView) {
+      if !state.isHidden { view.isHidden = false }
       var appearance = state.appearance ?? ViewAppearance()
       appearance.frame = nil
       apply(appearance, to: view)
@@ -138,14 +144,15 @@
     // MARK: Snapshots
 
     /// The views with an `animatorID` or an accessibility identifier, with their frames in the
-    /// screen.
+    /// screen. Those that the app has hidden are left out.
     public static func findableViews(in screen: UIView) -> [FoundView<UIView>] {
       screen.layoutIfNeeded()
       return views(in: screen, of: screen)
     }
 
     private static func views(in view: UIView, of screen: UIView) -> [FoundView<UIView>] {
-      view.subviews.flatMap { subview in
+      // A list hides the cells that it keeps for later, with the names of what they have shown.
+      view.subviews.filter { !$0.isHidden }.flatMap { subview in
         let below = views(in: subview, of: screen)
         guard let name = subview.animatorID ?? subview.accessibilityIdentifier, !name.isEmpty
         else { return below }

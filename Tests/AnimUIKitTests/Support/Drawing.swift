@@ -25,6 +25,11 @@ import UIKit
     return owners.push()
   }
 
+  /// Adds an animation of the app's to a screen.
+  func pulse(_ screen: Screen) {
+    screen.view.layer.add(CAKeyframeAnimation(), forKey: "pulse")
+  }
+
   /// Whether the shape that may cut a screen on the stage has a path.
   func hasClip(_ screen: Screen) -> Bool {
     (screen.view.host?.layer(.mask) as? CAShapeLayer)?.path != nil
