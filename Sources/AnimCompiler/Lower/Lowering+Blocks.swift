@@ -130,6 +130,8 @@ extension Lowering {
       var result = animator(expression, .full, environment)
       // A `reduced` block plays as it is written, whatever it moves.
       result?.needsCrossFade = false
+      // Less motion is not less control.
+      if result?.interaction == nil { result?.interaction = draft.interaction }
       return result
     case .block(let block):
       // Duration, timing, constants and order are inherited; the delay is not.
@@ -338,7 +340,6 @@ extension Lowering {
     var inner = environment
     inner.playback = .forward
     inner.interaction = environment.playback
-    let first = Program.Slot(graph.count)
     let arguments = GestureValue.allCases.map { self.gesture($0, place(focus)) }
     var result = Program.Interaction(
       gesture: gesture, arguments: graph.operands(arguments),
@@ -358,7 +359,8 @@ extension Lowering {
       case .cancel: result.cancel = value.slot
       }
     }
-    let steps = graph.bodySteps(from: first).filter { !arguments.contains($0) }
+    // What `reduced use` plays may share steps with the gesture of the animator.
+    let steps = graph.bodySteps(from: arguments.min() ?? 0).filter { !arguments.contains($0) }
     result.steps = graph.operands(steps)
     return isValid ? result : nil
   }
