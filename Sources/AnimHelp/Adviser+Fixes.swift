@@ -30,7 +30,11 @@ extension Adviser {
       if right == ".." {
         let sign = token(place.index - 2)
         guard [.minus, .comma].contains(sign.kind), place.previous?.kind == .number else {
-          advice.help = ["a window has a start and an end: `during 0%..50%`"]
+          advice.help = [
+            isInDeclaration(error)
+              ? "a range has `..` between its ends: `0pt..100pt`"
+              : "a window has a start and an end: `during 0%..50%`"
+          ]
           break
         }
         advice.message = "`..` stands between the start and the end of a window"
@@ -91,6 +95,7 @@ extension Adviser {
       {
         advice.help = ["`\(word.text)` belongs in the block of an animator"]
       }
+    case .expected(.file, _) where place.isAtLineEnd: break
     case .expected(.file, _):
       let line = tokens[place.index...].prefix { $0.span == span || !$0.startsLine }
       if let file = line.first(where: { $0.kind == .string }), found.kind == .identifier {

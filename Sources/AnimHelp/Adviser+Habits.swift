@@ -11,6 +11,11 @@ extension Adviser {
     let whole = source.hyphenated(around: track)
     let name = text(whole)
     let isProperty = Property.all.contains { $0.name == text(track) }
+    if InteractionRow(rawValue: name) != nil, place.found.isWord(.in) {
+      return Advice(
+        message: "a value is compared by `>` and `<`",
+        help: ["for example: `\(name): progress > 40% and progress < 60%`"])
+    }
     guard track == whole else {
       let isTrack = tokens[index(at: whole.end)].kind == .colon
       let known =
@@ -116,7 +121,10 @@ extension Adviser {
       []
     case .expected(.end, _):
       [.comparison]
-        + (place.opener == .when ? [.ruleEnd] : place.opener == .animator ? [.animatorEnd] : [])
+        + (place.opener == .when
+          ? [.ruleEnd]
+          : place.opener == .animator || place.opener == .reduced && place.found.kind != .leftBrace
+            ? [.animatorEnd] : [])
         + (error.track == nil ? [.line, .connective] : [.end, .connective]) + index
     case .expected(.value, _): [.value]
     case .expected(.animator, _): [.animator]
@@ -139,7 +147,9 @@ extension Adviser {
       case .from, .to: [.role]
       case .reduced: [.reduced]
       case .during: [.window]
-      case .elements, .slices, .match: place.found.kind == .identifier ? [.statement] : []
+      case .overlay: [.overlay]
+      case .elements, .match: place.found.kind == .identifier ? [.header, .statement] : []
+      case .slices: place.found.kind == .identifier ? [.statement] : []
       default: []
       }
     case .expectedText("=", _): [.definition]
@@ -160,7 +170,7 @@ extension Adviser {
   }
 
   /// Whether the error is in a declaration itself, and not in a statement of its block.
-  private func isInDeclaration(_ error: SyntaxError) -> Bool {
+  func isInDeclaration(_ error: SyntaxError) -> Bool {
     syntax.declarations.contains { $0.span.start == error.statement }
   }
 
@@ -188,7 +198,9 @@ extension Adviser {
     case .comma where place.next.kind == .identifier && error.track != nil:
       return [Habit.known(text(place.next), at: .end) == nil ? "," : "<,timing>"]
     case .minus:
-      let isSecond = place.previous?.kind == .minus || place.next.kind == .minus
+      let isSecond =
+        place.previous?.kind == .minus && place.previous?.span.end == found.span.start
+        || place.next.kind == .minus && place.next.span.start == found.span.end
       return [isSecond && place.next.kind != .number ? "--" : "-"]
     case .identifier where found.word == nil:
       let isTrack = place.next.kind == .colon || place.next.kind == .dot

@@ -26,7 +26,7 @@ extension Adviser {
       } ?? Advice()
     case .onlyInRules(let name):
       let before = index(at: span.start)
-      let isReduced = before > 1 && tokens[before - 2].isWord(.reduced)
+      let isReduced = tokens[..<before].suffix(3).contains { $0.isWord(.reduced) }
       return Advice(
         isReduced
           ? "leave `reduced` out: with Reduce Motion, a cross-fade plays"
@@ -79,7 +79,12 @@ extension Adviser {
         NamedTiming.all.contains { $0.name == inner }
           ? "a track's timing follows `using`: `using \(inner)`" : "leave the arguments out")
     case .memberOfOther(let name, _):
-      return habit(.member, span, name) ?? Advice()
+      if let advice = habit(.member, span, name) { return advice }
+      guard Function.example(of: name) != nil else { return Advice() }
+      let dot = SourceSpan(Int(span.start), Int(span.start) + 1)
+      return Advice(
+        message: "`\(name)` is written without a dot",
+        fixes: [.init("remove `.`", replace: dot, with: "")])
     case .memberNeeded(let kind):
       let word = written.filter { $0 != "\"" }
       guard kind.names.contains(word) else {
@@ -94,6 +99,12 @@ extension Adviser {
       }
       if tokens[index(at: span.end)].kind == .dot, let own = set(around: span) {
         return Advice(fix: .write(own, over: span))
+      }
+      let isView = syntax.roles.contains { $0.name.map { syntax.text(of: $0) } == name }
+      if tokens[index(at: span.end)].kind == .dot, isView {
+        return Advice(
+          message: "`\(name)` is known only in its block and its animator",
+          help: ["pass what is needed of it, such as `\(name).index`, as an argument"])
       }
       if areOptional { return Advice(fix: .insert("()", at: Int(span.end))) }
       let example = isOfNumber ? "\(name)(0.5)" : Function.example(of: name)
@@ -168,6 +179,8 @@ extension Adviser {
           ? "write the tracks of both into one `\(word.text) { … }`" : "remove one of them")
     case .notAllowed(let word, .match) where word == .from || word == .to:
       return Advice("a match has tracks of its own, such as `match.\(word.text).alpha: 0 -> 1`")
+    case .notAllowed(.duration, let blocks) where blocks.contains(.window):
+      return Advice("a window says when it begins and ends: `during 0ms..100ms { … }`")
     case .notAllowed(let word, _):
       let roles = word == .reduced ? ", with roles of its own: `reduced { to { … } }`" : ""
       let isOfAnimator = StatementForm.opened(by: word)?.blocks.contains(.animator) == true

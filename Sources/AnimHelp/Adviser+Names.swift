@@ -90,8 +90,11 @@ extension Adviser {
           message: "there is no edge `.\(name)`: SwiftUI's `.\(side)` is meant",
           fixes: [.init("write `.\(side)`", replace: span, with: side)])
       }
-      return habit(.member, SourceSpan(Int(span.start) - 1, Int(span.end)), name)
-        ?? near(name, span, kind.names)
+      let whole = SourceSpan(Int(span.start) - 1, Int(span.end))
+      if NamedValue.members[Word.container.text]?.contains(name) == true {
+        return Advice(fix: .write("\(Word.container.text).\(name)", over: whole))
+      }
+      return habit(.member, whole, name) ?? near(name, span, kind.names)
     case .part(let type):
       let names = type.members.map(\.name)
       let word = Habit.known(name, at: .member)?.word

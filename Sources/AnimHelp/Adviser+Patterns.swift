@@ -11,10 +11,12 @@ extension Adviser {
     if let advice = constantAdvice(error, place) { return advice }
     if place.isAtLineEnd || found.kind == .end { return nil }
     switch (error.kind, found.kind) {
-    case (.expected(.value, _), .rightParen), (.expected(.value, _), .rightBracket):
+    case (.expected, .rightParen), (.expected, .rightBracket),
+      (.expected(.operation, _), .identifier) where word == .use:
       guard let comma = place.previous, comma.kind == .comma else { return nil }
       return Advice(
-        message: "expected a value after `,`", span: comma.span,
+        message: error.kind.expects(.value)
+          ? "expected a value after `,`" : "nothing comes after this `,`", span: comma.span,
         fixes: [.init("remove `,`", replace: comma.span, with: "")])
     case (.expected(.value, _), .arrow):
       guard let minus = place.previous, minus.kind == .minus, minus.span.end == span.start else {
@@ -23,12 +25,37 @@ extension Adviser {
       return Advice(
         message: "an arrow is written `->`", span: minus.span,
         fixes: [.init("remove `-`", replace: minus.span, with: "")])
-    case (.expected(.value, _), .minus) where next.kind == .number:
+    case (.expected(.value, _), .minus) where next.beginsOperand:
       return Advice("write one minus: `-\(text(next))`")
     case (.expected(.value, _), .identifier) where word == .at:
       return Advice(
         message: "the place of a key follows its value",
         help: ["for example: `0 -> 0.5 at 50% -> 1`"])
+    case (.expected(.value, _), .identifier)
+    where error.track != nil && (word == .using || word == .during || word == .via):
+      return Advice(
+        message: "`\(text(found))` comes after the last value of a track",
+        help: [
+          "for example: `alpha: 0 -> 1 \(text(found)) \(word == .during ? "0%..50%" : "easeOut")`"
+        ])
+    case (.expected(.parenthesis, _), .colon) where place.opener == .timing && error.callee == nil:
+      guard let open = place.line.last(where: { $0.kind == .leftParen }),
+        !place.line.contains(where: { $0.kind == .equals })
+      else {
+        return Advice(
+          message: "a curve with labels is a spring",
+          help: ["for example: `spring(response: 0.3s)`"])
+      }
+      let last = tokens[place.index...].prefix { $0.kind != .rightParen && !$0.startsLine }.last
+      let gap = SourceSpan(Int(span.start), Int((last ?? found).span.end))
+      return Advice(
+        message: "the fraction of a timing has no type",
+        span: SourceSpan(Int(open.span.end), gap.range.upperBound),
+        fixes: [.init("remove `\(text(gap))`", replace: gap, with: "")])
+    case (.expected(.parenthesis, _), .comma) where place.opener == .timing && error.callee == nil:
+      return Advice(
+        message: "a timing has one parameter, its fraction",
+        help: ["for example: `timing late(t) = t^2`; other numbers are constants"])
     case (.expected(.parenthesis, _), .colon) where error.callee == nil:
       return Advice(
         message: "the parts of a pair have no labels", help: ["write `(0.9, 1.1)`, for example"])
@@ -56,11 +83,25 @@ extension Adviser {
       return Advice(
         message: "a timing has no braces",
         help: ["for example: `timing spring(stiffness: 100, damping: 15)`"])
-    case (.expected(.body, _), .identifier):
+    case (.expected(.body, _), .identifier) where next.kind == .colon && word == nil:
+      return Advice(fix: .insert("(", at: Int(place.previous?.span.end ?? span.start)))
+    case (.expected(.body, _), .identifier) where word.flatMap(StatementForm.opened) != nil:
+      return Advice(fix: .insert("{ ", at: Int(span.start), saying: "{"))
+    case (.expected(.body, _), .identifier) where word == nil,
+      (.expected(.body, _), .colon) where next.kind == .identifier && !next.startsLine:
+      let names = tokens[place.index...].prefix {
+        !$0.startsLine && $0.kind != .leftBrace && $0.kind != .end
+      }
+      guard tokens[names.endIndex].kind == .leftBrace else {
+        return Advice(
+          fix: found.kind == .colon
+            ? .init("write `=`", replace: span, with: " =")
+            : .insert("= ", at: Int(span.start), saying: "="))
+      }
       return Advice(
         message: "an animator does not inherit from another",
         help: [
-          "give \(next.kind == .identifier ? "`\(text(next))`" : "it") a parameter, or join both:"
+          "give `\(names.last.map { text($0) } ?? "")` a parameter, or join both:"
             + " `animator both = slide + fade`"
         ])
     case (.expectedWord(.like, _), .arrow):
@@ -361,6 +402,9 @@ extension Adviser {
       return Advice(
         message: "expected the unit right after its number",
         fixes: [.init("write `\(text(previous))\(unit)`", replace: gap, with: unit)])
+    }
+    if word == .progress, place.line.contains(where: { $0.isWord(.during) }) {
+      return Advice(fix: .insert("of ", at: Int(span.start), saying: "of"))
     }
     if let previous = place.previous, Adviser.values.contains(text(found)), next.kind != .colon,
       error.track != nil || place.opener == .let,

@@ -34,12 +34,36 @@ extension Adviser {
     default: return Advice()
     }
     let place = surroundings(error)
+    if let sign = place.line.first(where: { $0.kind == .plus && $0.startsLine && isFirst($0) }) {
+      return Advice(
+        message: "a line begins with `+`, as in a diff", span: sign.span,
+        fixes: [.init("remove `+`", replace: sign.span, with: "")])
+    }
+    if error.kind.expects(.declaration), let word = place.found.word,
+      StatementForm.opened(by: word) != nil, isBehindAnimator(place)
+    {
+      return Advice("the `}` before it ends the animator: remove it, if it is one too many")
+    }
     if let advice = propertyAdvice(error, place) { return advice }
     if error.kind.expects(.use), let advice = misspelled(error, place) ?? ruleAdvice(place, error) {
       return advice
     }
     return habit(error, place) ?? misspelled(error, place) ?? patternAdvice(error, place)
       ?? fixes(error, place)
+  }
+
+  /// Whether the `}` of an animator is just before the found token, which is indented.
+  private func isBehindAnimator(_ place: Surroundings) -> Bool {
+    !isFirst(place.found)
+      && syntax.declarations.contains { declaration in
+        guard case .animator(_, _, .block(let block)) = declaration.kind else { return false }
+        return !block.span.isEmpty && block.span.end == place.previous?.span.end
+      }
+  }
+
+  /// Whether a token is at the very start of its line.
+  private func isFirst(_ token: Token) -> Bool {
+    token.span.start == 0 || [0x0A, 0x0D].contains(source.bytes[Int(token.span.start) - 1])
   }
 
   private func surroundings(_ error: SyntaxError) -> Surroundings {
@@ -60,7 +84,11 @@ extension Adviser {
     switch error.kind {
     case .character(let scalar):
       let index = index(at: span.start)
-      if index > 0, tokens[index - 1].kind == .number, let advice = habit(.end, span) {
+      let before = token(index - 1)
+      if index > 0, before.kind == .number, let advice = habit(.end, span) { return advice }
+      if scalar == "%", before.kind == .number, var advice = habit(.character, span) {
+        let gap = SourceSpan(Int(before.span.end), Int(span.start))
+        advice.fixes = [.init("write `\(text(before))%`", replace: gap, with: "")]
         return advice
       }
       if scalar.isInvisible {
@@ -142,7 +170,9 @@ extension Adviser {
     case .declarationInBlock:
       return Advice("move it out of this block, above the line that opens it")
     case .braceOnItsOwnLine: return Advice(fixes: joinedLine(at: index(at: span.start)))
-    case .anyScreen: return habit(.pattern, span, "any") ?? Advice()
+    case .anyScreen:
+      return token(index(at: error.statement)).isWord(.when)
+        ? habit(.pattern, span, "any") ?? Advice() : Advice(fix: .write("\"any\"", over: span))
     case .roleColon: return habit(.role, span, ":") ?? Advice()
     default:
       let before = token(index(at: span.start) - 1)

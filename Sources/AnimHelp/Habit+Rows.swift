@@ -74,6 +74,10 @@ extension Habit {
     statement | CSS
       new = to; old = from
     statement |
+      source = from; destination arriving = to
+    overlay |
+      over on before front = above; behind under beneath after back = below
+    statement |
       reduceMotion reducedMotion prefersReducedMotion = reduced; gesture recognizer = interaction
       wait pause = delay; easing curve interpolator timingFunction using = timing
     operation |
@@ -189,7 +193,7 @@ extension Habit {
     character | ' | a string is written in double quotes | quoted
     character | # | a comment starts with `//` | = //
     character | <color> | a color has 3, 6 or 8 digits | doubled
-    character | % | a `%` stands right after a number | | write `50%`; the remainder of a division is `mod(a, b)`
+    character | % | a `%` stands right after its number | | the remainder of a division is `mod(a, b)`
     character | $ | a name cannot start with `$` | | declare `let name = …` and write `name`
     connective | round | CSS's `$0` is the argument `radius` of an `inset` here | | write `inset(8pt, radius: 20pt)`
     end line | , | a new line or `;` separates statements | & ;
@@ -288,6 +292,7 @@ extension Habit {
     property | source sourceID | a match says what its views are called | | write `match photo like thumb with photo {}`
     property | forceNotFade | Hero's `$0` does not exist here | | leave `alpha` out; in a match write `match.fade: 1`
     property | elevation | Android's `$0` is two properties here | | write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow
+    property | skew skewX skewY | a skew is a function of `transform` | | for example: `transform: [skewX(10deg)] -> []`
     property | scaleZ scale.z | a view is flat: there is no `$0` | | write `scale`, `scale.x` or `scale.y`
     property | entering exiting | Reanimated's `$0` is a role with tracks here | | for example: `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves
     property | useNativeDriver | there is no `$0` | | leave it out: the system plays what it can without the app
@@ -310,12 +315,18 @@ extension Habit {
     value | drag.progress drag.fraction drag.percent drag.percentage | a drag is measured in points | | write `drag.along / container.width`, or `drag.translation.y / container.height`
     value | standard deceleration acceleration sharp emphasized outCubic outQuint emphasizedDecelerate emphasizedAccelerate | `$0` is a timing of `curves.anim` | | write `import "curves.anim"`; the package has the file in its folder `animators`
     value | materialStandard materialDecelerate materialAccelerate spatialFast spatial spatialSlow effectsFast effects effectsSlow expressiveFast expressive expressiveSlow | `$0` is a timing of `materialCurves.anim` | | write `import "materialCurves.anim"`; the package has the file in its folder `animators`
-    value | pow | a power is written with `^` | | write `t^2`
+    value | pow | a power is written with `^` | | for example: `2^3` for `pow(2, 3)`
+    value | infinity inf nan NaN | there is no `$0` here | | leave the track out
     value | Math | functions have no prefix here | | write `sin(…)` or `abs(…)`, and `180deg` for π
     value | null undefined | a value is never missing here: there is no `$0` | | leave the track out
     statement | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a timing follows the word `timing` | + timing | for example: `timing easeOut`
     end | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a track's timing follows `using` | + using
     animator | <string> | an animator is named without quotes | unquoted
+    animator | . | an animator is named without a dot | =
+    animator | if | a rule uses one animator | | write two rules, one with a condition before `use`: `when push if reduceMotion use fade`
+    operation | . | an operation is written without a dot | =
+    pattern | : = | a screen is named right after `from` or `to` | =
+    pattern | * | a rule without `from` or `to` is for every screen | | leave the word and its `*` out
     animator | asymmetric | SwiftUI's `asymmetric` is two blocks here | | write `to { … }` for what is inserted, and `from { … }` for what is removed
     animator | reverse reverting backwards inverse inverted | | = reversed | for example: `when pop use reversed slide`
     animator | sequence sequential serial series chain | animators that play one after the other are joined by `then` | | write `animator both = leave then arrive`
@@ -352,6 +363,7 @@ extension Habit {
     statement | sequence parallel group keyframes timeline | windows say what runs when | | write `during 0%..50% { … }`; the tracks of one block run together
     gesture | swipe | there is no gesture `$0`: a `drag` follows the finger in any direction | | write `interaction drag { progress: drag.translation.y / container.height }` for downwards, or `interaction edgeDrag .leading {}` from an edge
     pattern | any | `any` is the name of a screen here | | a rule without `from` or `to` is for every screen; one of that name is in quotes: `"any"`
+    character | &gt; &lt; &amp; | this is HTML for another sign | | `&gt;` is `>`, `&lt;` is `<`, `&amp;` is `&`
     character | & | a condition has the words `and` and `or`; `+` joins animators | | for example: `slide + fade`
     connective | = | two values are compared by `==` | = ==
     connective | mod rem | `mod` is a function | | write `mod(a, b)`
@@ -398,6 +410,9 @@ extension Habit {
     reduced | <name> | `reduced` has a block, or an animator after `use` | + use
     window | <name> | - | | a window ends the line of its track, or has a block: `during 0%..50% { … }`
     clause | from to in if | the parts of a rule come in the order `from`, `to`, `in`, `if` | | each is there at most once: `when push from Home to Detail if … use …`
+    declaration statement | + | a line begins with `+`, as in a diff | remove
+    declaration statement | static | every name is its file's: there is no `$0` | &
+    character | ``` | a script is no Markdown | | delete the lines with three backticks
     declaration statement | - | a line cannot begin with `-` | | delete it if a diff has left it there; a minus is at the end of the line before
     declaration statement | -- | - | | a comment starts with `//`, and a constant is declared by `let name = …`
     declaration | } | - | | this `}` has no matching `{`
@@ -412,8 +427,10 @@ extension Habit {
     rule-end | , and & | a rule uses one animator | | join two of them: `slide + fade` plays both together, and `slide then fade` one after the other
     rule-end | to from in | the screens of a rule come before `use` | | for example: `when push from Home to Detail in Wizard use slide`
     rule-end | { | a rule uses an animator by its name | | declare it first: `animator slow { … }`, and then `use slow`
+    header | like except with by if of | the parts of a header have an order | | `elements rows of to like "row*" except "row0" by .tree if …`, `match photo like "a*" with "b*" except "a0"`
+    header | to with: | the identifiers of the other screen come after `with` | = with
     rule-end animator-end | -> | animators that play one after the other are joined by `then` | = then
-    rule-end | <number> | - | | arguments are in parentheses: `$<($0)`
+    rule-end animator-end | <number> | - | | arguments are in parentheses: `$<($0)`
     animator-end | , | animators that play together are joined by `+`, and one after the other by `then` | | write `slide + fade`, or `slide then fade`
     animator-end | duration delay timing | an animator that joins others has no `$0` of its own | | write it in the blocks of those animators
     animator-end | . | an animator has no methods: `+` joins animators that play together | | write `animator both = slide + fade`

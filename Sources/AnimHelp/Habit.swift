@@ -39,8 +39,8 @@ package struct Habit: Sendable {
     case ruleEnd = "rule-end"
     case animatorEnd = "animator-end"
     case comparison, pair, index, parameter, clause
-    /// What comes before the block of `reduced`, or after a window.
-    case reduced, window
+    /// What comes before the block of `reduced`, of an overlay or of views in a screen, or after a window.
+    case reduced, overlay, header, window
   }
 
   /// An edit of the text that was written.

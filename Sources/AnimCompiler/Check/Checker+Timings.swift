@@ -100,6 +100,7 @@ extension Checker {
   ) -> (Program.CurveTemplate.Form, [TypedID])? {
     let labels = SpringLabel.allCases
     if let plain = syntax[arguments].first(where: { $0.label == nil }) {
+      if case .missing = syntax[plain.value].kind { return nil }
       report(.unlabelledSpring, at: plain.span)
       checkArguments(arguments)
       return nil

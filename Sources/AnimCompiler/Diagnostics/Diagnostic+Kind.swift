@@ -279,7 +279,10 @@ extension Diagnostic.Kind {
         "the damping ratio is \(ratio.shortText), and counts as 1, as in Core Animation"
       )
     case .nativeCombined(let name):
-      (.typeMismatch, "the native animator `\(name)` cannot be reversed or combined")
+      (
+        .typeMismatch,
+        "the native animator `\(name)` can only stand alone after the `use` of a rule"
+      )
     case .nativeArgument:
       (.typeMismatch, "the arguments of a native animator must be constant here")
     case .outsideRange(let name, let range):

@@ -95,6 +95,7 @@ struct Linker {
   private mutating func checkOwnNames() {
     for index in syntax.declarationIndices {
       guard let name = syntax.declaration(at: index).name else { continue }
+      let isValue = !syntax.declaration(at: index).kind.isAnimator
       let first = names[name.name]
       if let first, first.file == Int32(file), first.index < Int32(index),
         let earlier = syntax.declaration(at: Int(first.index)).name
@@ -102,7 +103,9 @@ struct Linker {
         report(
           .declaredTwice(syntax.text(of: name)), name.span,
           notes: [Diagnostic.Note(.first, at: earlier.span)])
-      } else if folder.lexicon.isProtected(name.name) || isBuiltIn(index, name) {
+      } else if folder.lexicon.isProtected(name.name, isValue: isValue)
+        || isBuiltIn(index, name)
+      {
         report(.builtInName(syntax.text(of: name)), name.span)
       }
     }

@@ -135,7 +135,7 @@ extension Resolver {
 
   private mutating func declareSnapshots(_ role: RoleSyntax) {
     guard let kind = role.meaning.snapshots, let name = role.name, scope != nil else { return }
-    checkProtected(name)
+    checkProtected(name, isView: true)
     declare(name, .snapshots(kind, isOfFrom: role.isOfFrom, slicing: role.slicing))
   }
 

@@ -167,8 +167,8 @@ struct Resolver {
   }
 
   /// Reports a local name that would hide a value or a role of the language.
-  mutating func checkProtected(_ name: Identifier) {
-    guard lexicon.isProtected(name.name) else { return }
+  mutating func checkProtected(_ name: Identifier, isView: Bool = false) {
+    guard lexicon.isProtected(name.name, isValue: !isView) else { return }
     report(.builtInName(text(name.name)), at: name.span)
   }
 

@@ -58,10 +58,14 @@ package final class Lexicon: Sendable {
   func isRequest(_ name: Name) -> Bool { first(name) { $0.meaning == .request } != nil }
 
   /// Returns whether a name is a value or a role of the language, which no declaration may hide.
-  func isProtected(_ name: Name) -> Bool {
+  ///
+  /// - Parameter isValue: Whether the declaration is of a value, and not of an animator or of views, which `drag`,
+  ///   `pinch` and `none` may be called.
+  func isProtected(_ name: Name, isValue: Bool = true) -> Bool {
     first(name) { entry in
       switch entry.meaning {
       case .value, .request, .word(.from), .word(.to), .word(.container): true
+      case .noClip, .gesture(.drag), .gesture(.pinch): isValue
       default: false
       }
     } != nil

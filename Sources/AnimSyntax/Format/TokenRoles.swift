@@ -80,8 +80,12 @@ struct TokenRoles {
   private mutating func add(_ role: RoleSyntax) {
     for case let pattern? in [role.pattern, role.counterpart, role.exception] {
       mark(pattern.span, .operand)
+      mark(before: pattern.span, .clause)
     }
-    if let order = role.order { mark(before: order.span, .operand) }
+    if let order = role.order {
+      mark(before: order.span, .operand)
+    }
+    mark(before: role.condition, .clause)
   }
 
   private mutating func add(_ statement: StatementSyntax) {

@@ -18,6 +18,11 @@ private let lookalikes: [Unicode.Scalar: (kind: TokenKind, replacement: String)]
   "\u{FF1A}": (.colon, ":"),
   "\u{FF1B}": (.semicolon, ";"),
   "\u{FF0C}": (.comma, ","),
+  "\u{FF08}": (.leftParen, "("),
+  "\u{FF09}": (.rightParen, ")"),
+  "\u{FF5B}": (.leftBrace, "{"),
+  "\u{FF5D}": (.rightBrace, "}"),
+  "\u{2033}": (.unknown, "\""),
 ]
 
 extension Lexer {
@@ -49,11 +54,13 @@ extension Lexer {
 
   private mutating func scanNonASCII() -> TokenKind {
     let length = bytes.scalarLength(at: offset)
-    guard let scalar = scalar(length), let lookalike = lookalikes[scalar] else {
-      return scanUnknownRun()
+    let scalar = scalar(length)
+    if scalar == "\u{2014}", peek(length) == UInt8(ascii: ">") {
+      return take(length + 1, .arrow, insteadOf: "->")
     }
+    guard let lookalike = scalar.flatMap({ lookalikes[$0] }) else { return scanUnknownRun() }
     if lookalike.replacement == "\"" {
-      let quotes = "\u{201C}\u{201D}\u{00BB}".map { Array($0.utf8) }
+      let quotes = "\u{201C}\u{201D}\u{00BB}\u{2033}".map { Array($0.utf8) }
       if let kind = scanQuotes(Array(bytes[offset..<offset + length]), quotes) { return kind }
     }
     if lookalike.kind == .range, standsAlone(length) { return scanEllipsis(length) }
@@ -138,6 +145,8 @@ extension Lexer {
       // A word such as `@media` is one mistake.
       while peek().continuesIdentifier || peek() == UInt8(ascii: "-") { offset += 1 }
     }
+    let entity = ["gt;", "lt;", "amp;"].first { bytes[offset...].starts(with: $0.utf8) }
+    if first == "&", let entity { offset += entity.utf8.count }
     report(.character(first), at: SourceSpan(start, offset))
     return .unknown
   }

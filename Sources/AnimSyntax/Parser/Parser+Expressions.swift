@@ -24,10 +24,10 @@ extension Parser {
       over: height)
   }
 
-  /// Takes a word that may come next on this line. `false` if something else does.
+  /// Takes a word that may come next, on this line or the next one. `false` if something else does.
   mutating func takeNext(_ word: Word) -> Bool {
     offer(.words([word]))
-    return !isRecovering && !isAtLineEnd && take(word)
+    return !isRecovering && take(word)
   }
 
   /// Takes a word, or reports that it is missing.

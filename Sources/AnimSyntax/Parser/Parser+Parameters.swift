@@ -5,7 +5,7 @@ extension Parser {
   mutating func parseParameters() -> List<ParameterSyntax> {
     guard let open = openBracket() else { return .empty }
     let first = tree.parameters.count
-    if !at(.rightParen) {
+    if !at(.rightParen), !isAtDeclaration {
       repeat {
         if tree.parameters.count - first == SyntaxError.parameterLimit {
           stop(.tooManyParameters)

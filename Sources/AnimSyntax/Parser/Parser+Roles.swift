@@ -22,7 +22,7 @@ extension Parser {
   mutating func parseOverlay(_ role: inout RoleSyntax) {
     role.name = parseName(.overlayName, before: .above)
     offer(.words([.above, .below]))
-    if follows(.above) || follows(.below) {
+    if at(.above) || at(.below) {
       role.placement = identifier(advance())
       role.target = parseScreen()
     }
@@ -49,10 +49,7 @@ extension Parser {
     if takeNext(.except) { role.exception = parsePattern() }
     offer(.words([.by]))
     // Also in a line that is still being typed, so that an editor can offer the orders.
-    if follows(.by) {
-      advance()
-      role.order = parseEnumMember(.elementOrder)
-    }
+    if take(.by) { role.order = parseEnumMember(.elementOrder) }
     if takeNext(.if) { role.condition = parseExpression() }
   }
 

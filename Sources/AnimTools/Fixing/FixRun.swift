@@ -114,19 +114,23 @@ package struct FixRun {
 }
 
 /// The number of errors of each kind in each file, regardless of their places, which move with every
-/// edit.
+/// edit. Those of syntax are of one kind if they say the same.
 private struct ErrorCounts {
   private struct Kind: Hashable {
     var path: ExactPath
     var id: DiagnosticID
+    var message: String?
+
+    init(_ finding: Diagnostic) {
+      (path, id) = (finding.file, finding.id)
+      message = id == .syntax ? finding.message : nil
+    }
   }
 
   private var counts: [Kind: Int] = [:]
 
   init(_ findings: [Diagnostic]) {
-    for finding in findings {
-      counts[Kind(path: finding.file, id: finding.id), default: 0] += 1
-    }
+    for finding in findings { counts[Kind(finding), default: 0] += 1 }
   }
 
   /// Returns whether these diagnostics are gone and there is no new error.
