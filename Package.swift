@@ -41,11 +41,11 @@ func portable(_ name: String, imports: [String] = []) -> Target {
 }
 
 /// The tests of a module, which can find the files of the repository.
-func tests(_ name: String, imports: [String] = []) -> Target {
+func tests(_ name: String, imports: [String] = [], packageAccess: Bool = true) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: ([name, "Cases", "CorpusFiles"] + imports).map { .byName(name: $0) },
-    swiftSettings: settings)
+    packageAccess: packageAccess, swiftSettings: settings)
 }
 
 let standInNames = hasStandIns ? ["UIKit", "SwiftUI"] : []
@@ -54,15 +54,20 @@ let standInTargets: [Target] =
   ? []
   : [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
-    // The cases that run on a device, whose types are checked here too.
+    // The cases that run on a device, whose types are checked here too. Like an app, they, the sample and the listings
+    // of the documentation see only what is public.
     .target(
       name: "DeviceCases",
       dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit", "SwiftUI"],
-      path: "Tests/Integration/Device/Device.swiftpm/Cases", swiftSettings: settings),
-    .target(
-      name: "FiveButtons", dependencies: ["AnimatorPlayer", "AnimUIKit", "UIKit"],
-      path: "Tests/Integration/Samples/FiveButtons", exclude: ["animators"],
+      path: "Tests/Integration/Device/Device.swiftpm/Cases", packageAccess: false,
       swiftSettings: settings),
+    .target(
+      name: "FiveButtons", dependencies: ["AnimatorPlayer", "UIKit"],
+      path: "Tests/Integration/Samples/FiveButtons", exclude: ["animators"], packageAccess: false,
+      swiftSettings: settings),
+    .target(
+      name: "Listings", dependencies: ["AnimatorKit", "FiveButtons", "SwiftUI", "UIKit"],
+      path: "Tests/Integration/Samples/Listings", packageAccess: false, swiftSettings: settings),
     .target(
       name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
       swiftSettings: settings),
@@ -234,7 +239,7 @@ let package = Package(
       imports: ["AnimatorPlayer", "AnimatorTesting", "AnimRuntime", "AnimProgram", "TestScripts"]),
     tests(
       "AnimatorTesting",
-      imports: ["AnimatorKit", "AnimRuntime", "AnimProgram"]),
+      imports: ["AnimatorKit", "AnimRuntime", "AnimProgram"], packageAccess: false),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(

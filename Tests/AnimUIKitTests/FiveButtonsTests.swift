@@ -2,8 +2,6 @@ import AnimatorKit
 @testable import FiveButtons
 import Testing
 
-@testable import AnimUIKit
-
 extension OnUIKit {
   /// The article's example.
   @MainActor @Suite struct FiveButtonsTests {
@@ -43,18 +41,6 @@ extension OnUIKit {
       example.viewDidLayoutSubviews()
       #expect(bar.frame == .init(x: 10, y: 568 - 98, width: 290, height: 64))
       #expect(bar.arrangedSubviews.count == 5)
-    }
-
-    @Test("a swipe is recognized before the drag")
-    func swipeBeforeDrag() throws {
-      let example = makeController()
-      let swipe = try #require(example.leftSwipe)
-      let drag = try #require(example.drag)
-      #expect(drag.waits(for: swipe) && !swipe.waits(for: drag))
-      (swipe.target as? ActionTarget)?.act()
-      #expect(example.container.isTransitioning)
-      advance(by: 2, frames: 4)
-      #expect(example.container.selectedViewController?.title == "Screen 2")
     }
   }
 }

@@ -30,11 +30,11 @@ import Testing
 
   /// Where the listings in Swift of a page are compiled, below `Tests`.
   private static let compiled = [
-    "UIKit": "AnimUIKitTests/Documentation/Listings",
-    "PassingValues": "AnimUIKitTests/Documentation/Listings",
-    "Recipes": "AnimUIKitTests/Documentation/Listings",
-    "YourApp": "AnimUIKitTests/Documentation/Listings",
-    "SwiftUI": "AnimUIKitTests/Documentation/SwiftUIListings",
+    "UIKit": "Integration/Samples/Listings/Listings",
+    "PassingValues": "Integration/Samples/Listings/Listings",
+    "Recipes": "Integration/Samples/Listings/Listings",
+    "YourApp": "Integration/Samples/Listings/Listings",
+    "SwiftUI": "Integration/Samples/Listings/SwiftUIListings",
     "Testing": "AnimatorTestingTests/ListingTests",
   ]
 

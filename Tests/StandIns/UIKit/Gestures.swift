@@ -120,17 +120,6 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
 
-open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  public struct Direction: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let right = Direction(rawValue: 1)
-    public static let left = Direction(rawValue: 2)
-  }
-
-  open var direction = Direction.right
-}
-
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var scale: CGFloat = 1
   open var velocity: CGFloat = 0

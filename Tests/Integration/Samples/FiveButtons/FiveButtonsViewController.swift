@@ -5,7 +5,7 @@
   /// The example of objc.io's article on custom containers: five screens, and a bar below them with a
   /// button for each. The container slides from one to the next in the direction of its button.
   ///
-  /// A tap on a button, a quick swipe, or a drag that the script describes changes the screen.
+  /// A tap on a button, or a drag that the script describes, changes the screen.
   /// ``ContainerViewController/onSelect`` reports each change.
   public final class FiveButtonsViewController: ContainerViewController {
     /// A screen that is created when it is first needed.
@@ -28,7 +28,6 @@
     private let animators = Animators(.compiled)
     private let titles: [String]
     private let bar = UIStackView(arrangedSubviews: [])
-    private var swipes: [SwipeSource] = []
 
     /// Creates a container of these screens.
     public init(_ screens: [Screen]) {
@@ -42,17 +41,13 @@
     /// Returns `nil`: this container is created in code.
     public required init?(coder: NSCoder) { nil }
 
-    /// Adds the bar and the swipes, and shows the first screen.
+    /// Adds the bar, and shows the first screen.
     public override func viewDidLoad() {
       super.viewDidLoad()
       container.select(at: 0)
       for (index, title) in titles.enumerated() { bar.addArrangedSubview(button(title, index)) }
       bar.distribution = .fillEqually
       view.addSubview(bar)
-      swipes = [
-        SwipeSource(.left, in: stage) { [weak self] in self?.container.selectNext() },
-        SwipeSource(.right, in: stage) { [weak self] in self?.container.selectPrevious() },
-      ]
     }
 
     /// Lays out the bar above the bottom of the safe area, which `additionalSafeAreaInsets` moved

@@ -3,9 +3,6 @@ import SwiftUI
 
 // The listings of the article on SwiftUI, word for word: `DocumentationTests` compares them.
 
-/// An app does not see the scenes of this package's tools.
-typealias Scene = SwiftUI.Scene
-
 @MainActor struct MyApp: App {
   @State private var animators = Animators(.bundle)
 
