@@ -154,7 +154,7 @@
   }
 
   extension AttachmentKey {
-    fileprivate static let animators = AttachmentKey()
+    static let animators = AttachmentKey()
   }
 
   extension TransitionRequest {

@@ -52,8 +52,6 @@ import Foundation
     log: @escaping (AnimatorMessage) -> Void = { $0.log() }
   ) {
     (self.store, self.log) = (store, log)
-    // A container retains the store, but not the animators that have filled it.
-    store.onMessage = { [weak self] in self?.report($0) != nil }
     load(source)
     #if canImport(UIKit) && !os(watchOS)
       // They follow the keyboard, which may be there before the first sheet.

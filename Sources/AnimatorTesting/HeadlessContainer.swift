@@ -40,7 +40,6 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
 
   private let owner: HeadlessViewController
   private var size: StageSize
-  private let delegate: RegistryDelegate<HeadlessPlatform>
   private let trace: HeadlessTrace
   private var screens: [String: HeadlessViewController]
 
@@ -109,8 +108,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
         of: owner, containerView: owner.view, viewControllers: shown, clock: clock)
     }
     owner.traits = traits
-    delegate = RegistryDelegate(store: store)
-    container.delegate = delegate
+    container.registry = { store.current }
     container.onFinding = { [weak self] in self?.findings.append($0) }
     container.onArmedGesturesChange = { _ in }
     container.viewWillAppear(false)

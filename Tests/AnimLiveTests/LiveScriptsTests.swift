@@ -18,16 +18,14 @@ private final class App {
   let first = HeadlessViewController("first")
   let second = HeadlessViewController("second")
   let container: ContainerController<HeadlessPlatform>
-  private let delegate: RegistryDelegate<HeadlessPlatform>
 
   init(_ text: String) throws {
     folder = try TemporaryFolder()
     try folder.write(text, to: "slide.anim")
     scripts = LiveScripts(folder: folder.path, layerName: "scripts", store: store)
-    delegate = RegistryDelegate { [store] in store.current }
     container = ContainerController(
       of: owner, containerView: owner.view, viewControllers: [first, second], clock: clock)
-    container.delegate = delegate
+    container.registry = { [store] in store.current }
     container.viewWillAppear(false)
     container.viewDidAppear(false)
     container.select(first)

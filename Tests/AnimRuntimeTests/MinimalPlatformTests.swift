@@ -130,8 +130,7 @@ struct MinimalPlatformTests {
     var rule = BindingRule.rule(.select, use: "both")
     rule.answer = .scripted(script)
     let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
-    let delegate = RegistryDelegate<MinimalPlatform> { registry }
-    container.delegate = delegate
+    container.registry = { registry }
     container.select(screens[1])
     #expect(
       parent.view.subviews.map(\.identifier)

@@ -40,7 +40,7 @@ extension OnUIKit {
     @Test("a stack loads the view of its topmost screen, and only when its own is loaded")
     func lateViews() {
       let (below, top) = (Screen("Below"), Screen("Top"))
-      let stack = StackViewController(viewControllers: [below], store: RegistryStore())
+      let stack = StackViewController(viewControllers: [below], animators: nil)
       stack.container.push(top)
       #expect(below.stackViewController === stack && stack.container.topViewController === top)
       #expect(below.viewIfLoaded == nil && top.viewIfLoaded == nil)
@@ -56,7 +56,7 @@ extension OnUIKit {
     @Test("an unwind segue goes back to the nearest screen of a stack")
     func unwinding() {
       let screens = ["A", "B", "C"].map(Screen.init)
-      let stack = StackViewController(viewControllers: screens, store: RegistryStore())
+      let stack = StackViewController(viewControllers: screens, animators: nil)
       stack.appear()
       #expect(stack.unwindTargets(from: screens[2]) == ["B", "A"])
     }
@@ -94,7 +94,7 @@ extension OnUIKit {
     @Test("a bar around a stack observes the scroll view of the screen that is shown")
     func scrollViewOfBars() {
       let home = Screen("Home")
-      let stack = StackViewController(viewControllers: [home], store: RegistryStore())
+      let stack = StackViewController(viewControllers: [home], animators: nil)
       stack.appear()
       let list = stack.addList(to: home)
       #expect(stack.contentScrollView(for: .top) === list)

@@ -4,11 +4,13 @@ import TestScripts
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorPlayer
 
 extension OnUIKit {
   /// Changed rules arm other gestures without any help from the app.
   @MainActor @Suite struct StoreTests {
-    private let store = RegistryStore()
+    private let animators = Animators(.texts([:]))
+    private var store: RegistryStore { animators.store }
 
     /// Loads a script and lets the main actor do the work that follows.
     private func load(_ gesture: String) async {
@@ -33,7 +35,7 @@ extension OnUIKit {
     @Test("a container has the gestures of its store's current rules")
     func container() async {
       let container = ContainerViewController(
-        viewControllers: [Screen("Home"), Screen("Detail")], store: store)
+        viewControllers: [Screen("Home"), Screen("Detail")], animators: animators)
       container.appear()
       #expect(recognizers(in: container.stage).isEmpty)
       await load("drag")
@@ -80,11 +82,23 @@ extension OnUIKit {
       #expect(questions == 2, "the gesture has asked")
     }
 
-    @Test("a store does not keep a container alive")
+    @Test("a container keeps its animators alive")
+    func kept() {
+      weak var kept: Animators?
+      let container = {
+        let animators = Animators(.texts([:]))
+        kept = animators
+        return ContainerViewController(viewControllers: [], animators: animators)
+      }()
+      #expect(kept != nil && container.animators === kept)
+    }
+
+    @Test("animators do not keep a container alive")
     func notKept() async {
       weak var gone: ContainerViewController?
       do {
-        let container = ContainerViewController(viewControllers: [Screen("Home")], store: store)
+        let container = ContainerViewController(
+          viewControllers: [Screen("Home")], animators: animators)
         gone = container
       }
       #expect(gone == nil)

@@ -82,17 +82,6 @@ struct AnimatorsTests {
     #expect(answer(animators) == nil)
   }
 
-  @Test("leave it to a container to log by itself once they are gone")
-  func gone() {
-    let store = RegistryStore()
-    let message = AnimatorMessage(.setup, .note, "something")
-    var animators: Animators? = Animators(.texts([:], named: "none"), store: store) { _ in }
-    #expect(store.onMessage?(message) == true)
-    #expect(animators?.messages == ["something"])
-    animators = nil
-    #expect(store.onMessage?(message) == false)
-  }
-
   @Test("keep the last good version if there is an error")
   func lastGood() {
     let animators = load(.data(Data((Self.slide + "when push use slide").utf8)))

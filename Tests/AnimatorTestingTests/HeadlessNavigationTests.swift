@@ -174,13 +174,20 @@ struct HeadlessNavigationTests {
     }
   }
 
+  private final class Silent: ContainerDelegate {
+    typealias P = HeadlessPlatform
+  }
+
   @Test("one policy says what a request does to the running change, for all containers or for one")
   func interruptionPolicy() throws {
+    // Whatever it leaves open, the rules and the policy say.
+    let delegate = Silent()
     for (policy, own, isReversed) in [
       (Interruption.retarget, Interruption?.none, false), (.reverse, nil, true),
       (.reverse, .retarget, false), (.retarget, .reverse, true),
     ] {
       let app = try makeApp()
+      app.container.delegate = delegate
       app.store.interruption = policy
       app.container.interruption = own
       app.push("Detail")

@@ -16,7 +16,7 @@ package final class DemoApp {
   var onFinding: ((TransitionFinding) -> Void)?
 
   private let clock: any FrameClock
-  private let delegate: RegistryDelegate<P>
+  private let registry: () -> Registry
   private let window: HeadlessViewController
   private let presenter: ModalPresenter<P>
   private let screens: Screens
@@ -47,7 +47,7 @@ package final class DemoApp {
   ) {
     self.clock = clock
     device = PageDevice()
-    delegate = RegistryDelegate(registry: registry)
+    self.registry = registry
     screens = Screens(device: device)
     let (window, layout) = screens.make("App")
     self.window = window
@@ -116,7 +116,7 @@ package final class DemoApp {
       case (false, true): container.viewDidDisappear(animated)
       }
     }
-    container.delegate = delegate
+    container.registry = registry
     container.onFinding = { [unowned self] in onFinding?($0) }
     container.onArmedGesturesChange = { _ in }
     containers.insert((container, name), at: place ?? containers.count)

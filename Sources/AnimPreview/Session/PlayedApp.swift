@@ -103,7 +103,8 @@ final class PlayedApp {
     told = nil
     state = .part(0)
     let app = DemoApp(
-      at: place, configuration, clock: clock, registry: { [unowned self] in registry })
+      at: place, configuration, clock: clock,
+      registry: { [weak self] in self?.registry ?? Registry() })
     app.onFinding = { [say] in say(["m": "finding", "text": .string($0.sentence)]) }
     self.app = app
   }

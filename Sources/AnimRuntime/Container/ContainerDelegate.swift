@@ -1,15 +1,16 @@
-/// Provides animators for a container and is notified of its changes.
+/// Is notified of a container's changes, and may provide its animators.
 ///
 /// The request says what the container is about to do: `push`, `pop`, `select` and so on.
 public protocol ContainerDelegate<P>: AnyObject {
   /// The platform of the container.
   associatedtype P: TransitionPlatform
 
-  /// What happens to a running change when another one is requested, unless the container says it.
-  var interruption: Interruption { get }
+  /// What happens to a running change when another one is requested, unless the container says it. `nil`
+  /// for what the animators say.
+  var interruption: Interruption? { get }
 
-  /// Returns the animator for a change from one screen to another. If it returns `nil` or throws an
-  /// error, the container uses its default animator.
+  /// Returns the animator for a change from one screen to another. If it returns `nil`, the rules choose
+  /// one. If it throws an error, the container uses its default animator.
   func container(
     _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
@@ -39,10 +40,10 @@ public protocol ContainerDelegate<P>: AnyObject {
 }
 
 extension ContainerDelegate {
-  /// `.retarget`.
-  public var interruption: Interruption { .retarget }
+  /// `nil`: the animators say it.
+  public var interruption: Interruption? { nil }
 
-  /// Returns `nil`, for the container's default animator.
+  /// Returns `nil`: the rules choose.
   public func container(
     _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController

@@ -216,7 +216,7 @@ extension TransitionContainer {
   private func reaction(to context: TransitionContext<P>) -> Interruption {
     let keepsPresenter = context.request.traits.keepsPresenter
     if context.script == nil { return keepsPresenter ? .reverse : .finish }
-    let reaction = interruption ?? delegate?.interruption ?? .retarget
+    let reaction = interruption ?? delegate?.interruption ?? registry?().interruption ?? .retarget
     return keepsPresenter && reaction == .retarget ? .reverse : reaction
   }
 

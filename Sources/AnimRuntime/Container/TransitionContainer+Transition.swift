@@ -87,13 +87,14 @@ extension TransitionContainer {
       ])
   }
 
-  /// Asks the delegate for the animator of a change.
+  /// Asks the delegate for the animator of a change, and then the rules.
   func animatorAnswer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      let chosen = try proposal.screens.flatMap { from, to in
-        try delegate?.container(
-          self, animationControllerFor: proposal.request, from: from, to: to)
-      }
+      let chosen =
+        try proposal.screens.flatMap { from, to in
+          try delegate?.container(
+            self, animationControllerFor: proposal.request, from: from, to: to)
+        } ?? registry?().makeAnimator(for: proposal.request, on: P.self, report: report)
       return Answer(to: proposal, with: chosen ?? defaultAnimator)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)

@@ -15,18 +15,23 @@ public class TransitionContainer<P: TransitionPlatform> {
   package private(set) weak var viewController: P.ViewController?
   /// The view in which screens are shown and animated.
   package let containerView: P.View
-  /// The object that provides animators and is notified of changes. The container does not retain
+  /// The object that may provide animators and is notified of changes. The container does not retain
   /// it.
   public weak var delegate: (any ContainerDelegate<P>)? {
     didSet { updateGestures() }
   }
-  /// The animator that is used if the delegate provides none, or one that fails.
+  /// Returns the rules that answer where the delegate provides no animator. `nil` if there are none. They are
+  /// read for each request; a running transition keeps the program that it started with.
+  package var registry: (() -> Registry)? {
+    didSet { updateGestures() }
+  }
+  /// The animator that is used if neither the delegate nor a rule provides one, or if theirs fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>() {
     // It may be what a gesture would begin.
     didSet { desk.forget() }
   }
   /// What happens to the running change when another one is requested. `nil` for what the delegate
-  /// says. A change that keeps its presenter visible is never retargeted, but reversed, because no other
+  /// says, or else the animators. A change that keeps its presenter visible is never retargeted, but reversed, because no other
   /// change can take over what it keeps; one whose animator is written in Swift is completed, as in
   /// UIKit.
   public var interruption: Interruption?
@@ -46,7 +51,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// Whether a change is ending because another one is about to interrupt it.
   package internal(set) var isPassing = false
   /// Called with each problem that the container finds.
-  public var onFinding: ((TransitionFinding) -> Void)?
+  package var onFinding: ((TransitionFinding) -> Void)?
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
   /// container completes the transition and reports that the animator didn't.
   public var completionGrace = 1.0

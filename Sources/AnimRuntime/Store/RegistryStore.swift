@@ -9,7 +9,6 @@ public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
   private let observers = Locked<[Observer]>([])
   private let slowness = Locked(1.0)
-  private let receiver = Locked<(@MainActor @Sendable (AnimatorMessage) -> Bool)?>(nil)
 
   private struct Observer {
     weak var follower: AnyObject?
@@ -37,18 +36,6 @@ public final class RegistryStore: Sendable {
   public var slowMotion: Double {
     get { slowness.withValue { $0 } }
     set { slowness.withValue { $0 = newValue > 0 && newValue.isFinite ? newValue : 1 } }
-  }
-
-  /// Receives the messages of this package's containers. Those that it does not take, for which it returns
-  /// `false`, go to the system's log, and so do all without it.
-  package var onMessage: (@MainActor @Sendable (AnimatorMessage) -> Bool)? {
-    get { receiver.withValue { $0 } }
-    set { receiver.withValue { $0 = newValue } }
-  }
-
-  /// Passes a message on.
-  @MainActor package func report(_ message: AnimatorMessage) {
-    if onMessage?(message) != true { message.log() }
   }
 
   /// Returns what answers a request, such as `slide(padding: 16pt)`. `nil` if no rule matches.
@@ -108,9 +95,4 @@ extension Registry {
           + "`\(mismatch.ruleLayer)` uses: \(reason)", animator.path, animator.line)
     }
   }
-}
-
-extension RegistryDelegate {
-  /// Creates a delegate that answers with the rules of a store.
-  public convenience init(store: RegistryStore) { self.init { store.current } }
 }

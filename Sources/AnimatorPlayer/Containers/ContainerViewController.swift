@@ -3,7 +3,7 @@
   import AnimUIKit
   import UIKit
 
-  /// A view controller that shows one of its children and animates changes as the rules of a store
+  /// A view controller that shows one of its children and animates changes as the rules
   /// say: the container of objc.io's article. It shows the first child when its view is loaded, if the
   /// app has not selected another one.
   open class ContainerViewController: StagedViewController<ContainerController<UIKitPlatform>> {

@@ -9,7 +9,7 @@
     @preconcurrency import UIKit
   #endif
 
-  /// A view controller that shows screens and animates changes as the rules of a store say: what a
+  /// A view controller that shows screens and animates changes as the rules say: what a
   /// ``ContainerViewController`` and a ``StackViewController`` have in common.
   ///
   /// Its ``container``, which is the same type as in memory, makes all decisions. This class
@@ -31,10 +31,11 @@
     /// delegate.
     public var onSelect: ((UIViewController) -> Void)?
 
-    /// The animators and rules. Another store takes effect with the next change.
-    var store: RegistryStore {
+    /// The animators, which this controller retains. Others take effect with the next change. `nil` if there
+    /// are none.
+    var animators: Animators? {
       didSet {
-        guard store !== oldValue else { return }
+        guard animators !== oldValue else { return }
         follow()
         container.updateGestures()
       }
@@ -58,28 +59,30 @@
       weak var element: AnyObject?
     }
 
-    private lazy var delegate = RegistryDelegate<UIKitPlatform> { [weak self] in
-      self?.store.current ?? Registry()
-    }
-
     /// Creates a container of these screens: children of which the first is shown, or a stack with its
     /// topmost screen last.
     ///
     /// - Parameters:
     ///   - viewControllers: The screens. If the list is empty, nothing is shown.
-    ///   - store: The animators and rules. When they change, the next change uses the new ones, and the
-    ///     container's gestures are updated soon.
-    public init(viewControllers: [UIViewController], store: RegistryStore) {
-      (first, self.store) = (viewControllers, store)
+    ///   - animators: The animators, which the container retains. When scripts change, the next change uses
+    ///     the new ones, and the container's gestures are updated soon. `nil` for none: screens then slide.
+    public init(viewControllers: [UIViewController], animators: Animators?) {
+      (first, self.animators) = (viewControllers, animators)
       super.init(nibName: nil, bundle: nil)
-      container.delegate = delegate
-      container.onFinding = { [weak self] in self?.store.report(AnimatorMessage($0)) }
+      container.registry = { [weak self] in self?.animators?.store.current ?? Registry() }
+      container.onFinding = { [weak self] in
+        let message = AnimatorMessage($0)
+        if self?.animators?.report(message) == nil { message.log() }
+      }
       first = []
       motion = Observer.ofMotion { [weak self] in self?.container.updateGestures() }
       follow()
     }
 
-    private func follow() { store.follow(self) { $0.container.updateGestures() } }
+    private func follow() {
+      attach(animators, as: .animators)
+      animators?.store.follow(self) { $0.container.updateGestures() }
+    }
 
     /// Returns `nil`: this container is created in code.
     public required init?(coder: NSCoder) { nil }
@@ -210,7 +213,7 @@
     }
 
     private func keepFocus(of screen: UIViewController) {
-      stageView.slowMotion = store.slowMotion
+      stageView.slowMotion = animators?.slowMotion ?? 1
       focused = focused.filter { $0.value.screen != nil }
       let element = UIAccessibility.focusedElement(using: nil) as? NSObject
       isFocusElsewhere = element.map { !Self.isFocus($0, in: stageView) } ?? false

@@ -62,8 +62,8 @@
 
     /// Creates the container, which shows the selected screen.
     @MainActor func makeUIViewController(context: Context) -> ContainerViewController {
-      let store = context.environment.animators?.store ?? RegistryStore()
-      let controller = ContainerViewController(viewControllers: [], store: store)
+      let controller = ContainerViewController(
+        viewControllers: [], animators: context.environment.animators)
       show(in: controller, context, animated: false)
       return controller
     }
@@ -81,7 +81,7 @@
         hosted.followed = screen.selection
         if screen.selection != selection.wrappedValue { selection.wrappedValue = screen.selection }
       }
-      if let store = context.environment.animators?.store { uiViewController.store = store }
+      uiViewController.animators = context.environment.animators
       show(in: uiViewController, context, animated: !context.transaction.disablesAnimations)
     }
 

@@ -119,8 +119,8 @@ import UIKit
     let screens = (0..<2).map { noted(AppScreen("\(name).\($0)", book)) }
     let container: UIViewController =
       random.once(in: 2)
-      ? ContainerViewController(viewControllers: screens, store: app.store)
-      : StackViewController(viewControllers: screens, store: app.store)
+      ? ContainerViewController(viewControllers: screens, animators: app.animators)
+      : StackViewController(viewControllers: screens, animators: app.animators)
     container.title = name
     return noted(container)
   }

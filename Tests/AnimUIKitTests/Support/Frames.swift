@@ -14,7 +14,7 @@ import UIKit
       super.viewDidLoad()
     }
   }
-  let controller = Placed(viewControllers: [Screen("A")], store: RegistryStore())
+  let controller = Placed(viewControllers: [Screen("A")], animators: nil)
   _ = controller.view
   return controller.stage.frame
 }

@@ -209,7 +209,7 @@ import UIKit
       root = tabs
     case "container": root = makeContainer(names)
     case "stack":
-      let stack = StackViewController(viewControllers: names.map(screen), store: animators.store)
+      let stack = StackViewController(viewControllers: names.map(screen), animators: animators)
       stack.onSelect = { [weak self] in self?.heard.append("onSelect \($0.title ?? "?")") }
       root = stack
     case "views": root = makeViews(names)
@@ -267,7 +267,7 @@ import UIKit
   }
 
   private func makeContainer(_ names: [String]) -> ContainerViewController {
-    ContainerViewController(viewControllers: names.map(screen), store: animators.store)
+    ContainerViewController(viewControllers: names.map(screen), animators: animators)
   }
 
   /// The screen of this name, which is made when it is first mentioned. An app begins with new ones.

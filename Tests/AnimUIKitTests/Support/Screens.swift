@@ -59,7 +59,8 @@ extension ContainerViewController {
   /// Returns a visible container that shows the first of its children.
   static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
     let controller = ContainerViewController(
-      viewControllers: screens, store: RegistryStore(registry))
+      viewControllers: screens,
+      animators: Animators(.data(Data()), store: RegistryStore(registry)))
     controller.title = "container"
     controller.appear()
     return controller

@@ -103,8 +103,7 @@ import SwiftUI
   private var suffix = ""
   /// Whether the app keeps the value that its binding has.
   var refuses = false
-  private(set) var controller = ContainerViewController(
-    viewControllers: [], store: RegistryStore())
+  private(set) var controller = ContainerViewController(viewControllers: [], animators: nil)
   /// What is wrong with what has been written.
   private(set) var faults: [String] = []
 

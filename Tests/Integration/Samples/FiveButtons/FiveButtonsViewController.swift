@@ -24,15 +24,14 @@
     /// The height of the bar in points, without the safe area below it.
     public static let barHeight: CGFloat = 64
 
-    /// The script of the example, compiled into `AnimatorScripts.swift` by `animc compile`.
-    private let animators = Animators(.compiled)
     private let titles: [String]
     private let bar = UIStackView(arrangedSubviews: [])
 
     /// Creates a container of these screens.
     public init(_ screens: [Screen]) {
       titles = screens.map(\.title)
-      super.init(viewControllers: [], store: animators.store)
+      // `animc compile` has written the script of the example into `AnimatorScripts.swift`.
+      super.init(viewControllers: [], animators: Animators(.compiled))
       container.setChildren(screens.map(\.make))
       // The screens and the bar share the rest of the safe area.
       additionalSafeAreaInsets.bottom = Self.barHeight

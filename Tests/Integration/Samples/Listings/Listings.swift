@@ -67,9 +67,9 @@ import UIKit
 }
 
 @MainActor func makeContainer(
-  _ screens: [UIViewController], _ store: RegistryStore
+  _ screens: [UIViewController], _ animators: Animators
 ) -> ContainerViewController {
-  ContainerViewController(viewControllers: screens, store: store)
+  ContainerViewController(viewControllers: screens, animators: animators)
 }
 
 @MainActor func show(_ index: Int, in container: ContainerViewController) {
@@ -78,7 +78,7 @@ import UIKit
 
 final class PagesController: ContainerViewController {
   init(_ pages: [UIViewController], _ animators: Animators) {
-    super.init(viewControllers: pages, store: animators.store)
+    super.init(viewControllers: pages, animators: animators)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -109,7 +109,7 @@ final class PagesController: ContainerViewController {
 }
 
 @MainActor func makeStack(_ home: UIViewController, _ animators: Animators) -> StackViewController {
-  let stack = StackViewController(viewControllers: [home], store: animators.store)
+  let stack = StackViewController(viewControllers: [home], animators: animators)
   stack.onSelect = { print("now at", $0.title ?? "") }
   return stack
 }

@@ -37,7 +37,7 @@ import UIKit
 
   func makeContainer() -> UIViewController {
     let container = ContainerViewController(
-      viewControllers: [HomeViewController(), UIViewController()], store: animators.store)
+      viewControllers: [HomeViewController(), UIViewController()], animators: animators)
     container.onSelect = { print($0) }
     return container
   }

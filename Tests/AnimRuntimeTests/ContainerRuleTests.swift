@@ -2,21 +2,14 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-@Suite("A registry as the delegate of a container") struct RegistryDelegateTests {
+@Suite("The rules of a container") struct ContainerRuleTests {
   private final class Store { var registry = Registry() }
 
-  private let store: Store
-  private let delegate: RegistryDelegate<Headless>
-
-  init() {
-    let store = Store()
-    self.store = store
-    delegate = RegistryDelegate { store.registry }
-  }
+  private let store = Store()
 
   private func makeStage() -> Stage {
     let stage = Stage.showingFirst()
-    stage.container.delegate = delegate
+    stage.container.registry = { [store] in store.registry }
     return stage
   }
 
