@@ -13,17 +13,20 @@ public final class ContainerController<P: TransitionPlatform>: SelectingContaine
 extension ContainerController {
   /// Shows the child after the current one. Does nothing at the end of the list.
   @discardableResult
-  public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) -> ChangeResult
-  {
-    submit(.step(1), animated, values)
+  public func selectNext(
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:]
+  ) -> ChangeResult {
+    submit(.step(1), animated, values, using: animator)
   }
 
   /// Shows the child before the current one. Does nothing at the beginning of the list.
   @discardableResult
-  public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:])
+  public func selectPrevious(
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:]
+  )
     -> ChangeResult
   {
-    submit(.step(-1), animated, values)
+    submit(.step(-1), animated, values, using: animator)
   }
 
   /// Replaces the list of children and shows one of them. If `selected` is `nil`, the current child
@@ -32,27 +35,29 @@ extension ContainerController {
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [P.ViewController], selected: P.ViewController? = nil,
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.set(viewControllers, selected: selected), animated, values, interaction)
+    submit(
+      .set(viewControllers, selected: selected), animated, values, interaction, using: animator)
   }
 
   /// Appends a new child to the list and shows it.
   @discardableResult
   public func push(
-    _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
+    _ child: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.push(child), animated, values, interaction)
+    submit(.push(child), animated, values, interaction, using: animator)
   }
 
   /// Removes the current child from the list and shows the one before it.
   @discardableResult
   public func pop(
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.pop, animated, values, interaction)
+    submit(.pop, animated, values, interaction, using: animator)
   }
 }

@@ -28,25 +28,27 @@ extension ModalPresenter {
   /// - Parameters:
   ///   - viewController: The screen to present.
   ///   - presentation: The style and the frame.
+  ///   - animator: The animator that takes precedence over all rules. `nil` if the screen or the rules choose.
   ///   - animated: Whether the change is animated. If the container is not visible, it never is.
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does.
   @discardableResult
   public func present(
     _ viewController: P.ViewController, _ presentation: ModalPresentation = ModalPresentation(),
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.present(viewController, presentation), animated, values, interaction)
+    submit(.present(viewController, presentation), animated, values, interaction, using: animator)
   }
 
   /// Dismisses a screen and everything presented above it, as one change. `nil` for the topmost
   /// screen.
   @discardableResult
   public func dismiss(
-    _ viewController: P.ViewController? = nil, animated: Bool = true,
+    _ viewController: P.ViewController? = nil, using animator: AnimatorName? = nil,
+    animated: Bool = true,
     values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.dismiss(viewController), animated, values, interaction)
+    submit(.dismiss(viewController), animated, values, interaction, using: animator)
   }
 }

@@ -18,43 +18,46 @@ extension NavigationController {
   /// - Parameters:
   ///   - viewController: The screen to push. One that is already in the stack is reported and
   ///     otherwise ignored.
+  ///   - animator: The animator that takes precedence over all rules. `nil` if the screen or the rules choose.
   ///   - animated: Whether the change is animated. If the container is not visible, it never is.
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does.
   @discardableResult
   public func push(
-    _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
+    _ viewController: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.push(viewController), animated, values, interaction)
+    submit(.push(viewController), animated, values, interaction, using: animator)
   }
 
   /// Pops the topmost screen. The last remaining screen cannot be popped; the attempt is reported
   /// and otherwise ignored.
   @discardableResult
   public func pop(
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.pop, animated, values, interaction)
+    submit(.pop, animated, values, interaction, using: animator)
   }
 
   /// Pops all screens above the given one, as a single change.
   @discardableResult
   public func popTo(
-    _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
+    _ viewController: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.popTo(viewController), animated, values, interaction)
+    submit(.popTo(viewController), animated, values, interaction, using: animator)
   }
 
   /// Pops all screens but the lowest, as a single change.
   @discardableResult
   public func popToRoot(
-    animated: Bool = true, values: [String: ScriptValue] = [:],
+    using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.popToRoot, animated, values, interaction)
+    submit(.popToRoot, animated, values, interaction, using: animator)
   }
 
   /// Replaces the stack. The change is a pop if the new topmost screen was in the old stack, a push
@@ -62,20 +65,22 @@ extension NavigationController {
   /// screen stays the same, nothing is animated.
   @discardableResult
   public func setViewControllers(
-    _ viewControllers: [P.ViewController], animated: Bool = true,
+    _ viewControllers: [P.ViewController], using animator: AnimatorName? = nil,
+    animated: Bool = true,
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.set(viewControllers, selected: nil), animated, values, interaction)
+    submit(.set(viewControllers, selected: nil), animated, values, interaction, using: animator)
   }
 
   /// Replaces the topmost screen.
   @discardableResult
   public func replace(
-    with viewController: P.ViewController, animated: Bool = true,
+    with viewController: P.ViewController, using animator: AnimatorName? = nil,
+    animated: Bool = true,
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.replace(viewController), animated, values, interaction)
+    submit(.replace(viewController), animated, values, interaction, using: animator)
   }
 }

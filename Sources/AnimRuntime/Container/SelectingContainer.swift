@@ -21,24 +21,27 @@ extension SelectingContainer {
   ///
   /// - Parameters:
   ///   - child: The child to show.
+  ///   - animator: The animator that takes precedence over all rules. `nil` if the screen or the rules choose.
   ///   - animated: Whether the change is animated.
   ///   - values: Values that scripts read as `request.NAME`.
   ///   - interaction: The controller that drives the change interactively. `nil` if none does. It is
   ///     not used if the change is not animated.
   @discardableResult
   public func select(
-    _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
+    _ child: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.select(child), animated, values, interaction)
+    submit(.select(child), animated, values, interaction, using: animator)
   }
 
   /// Shows the child at an index. An index out of range is reported and otherwise ignored.
   @discardableResult
   public func select(
-    at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
+    at index: Int, using animator: AnimatorName? = nil, animated: Bool = true,
+    values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.selectAt(index), animated, values, interaction)
+    submit(.selectAt(index), animated, values, interaction, using: animator)
   }
 }

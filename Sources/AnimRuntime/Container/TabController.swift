@@ -10,10 +10,11 @@ extension TabController {
   /// is shown. An empty list is reported and otherwise ignored.
   @discardableResult
   public func setViewControllers(
-    _ viewControllers: [P.ViewController], animated: Bool = true,
+    _ viewControllers: [P.ViewController], using animator: AnimatorName? = nil,
+    animated: Bool = true,
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
-    submit(.set(viewControllers, selected: nil), animated, values, interaction)
+    submit(.set(viewControllers, selected: nil), animated, values, interaction, using: animator)
   }
 }

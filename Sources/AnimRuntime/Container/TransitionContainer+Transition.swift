@@ -8,7 +8,7 @@ extension TransitionContainer {
     guard var proposal = proposal(to: destination, values: request.values),
       let (from, to) = proposal.screens
     else { return nil }
-    proposal.request.chosen = request.chosen
+    if let chosen = request.chosen { proposal.request.chosen = chosen }
     let interaction =
       request.interaction
       ?? delegate?.container(

@@ -7,7 +7,7 @@ import AnimProgram
 /// therefore conforms with an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor
 /// TransitionPlatform`. The requirements have the names and the behavior of UIKit's methods:
 /// ``addChild(_:to:)`` calls `willMove(toParent:)`, and ``removeFromParent(_:)`` calls
-/// `didMove(toParent: nil)`.
+/// `didMove(toParent: nil)`. Only types of this package conform: a minor version may add requirements.
 public protocol TransitionPlatform {
   /// A view. Coordinates are in points, with y pointing down.
   associatedtype View: AnyObject
@@ -92,6 +92,11 @@ public protocol TransitionPlatform {
   static func identifier(of controller: ViewController) -> String?
   /// Returns whether the user may dismiss a presented view controller.
   static func allowsDismissal(of controller: ViewController) -> Bool
+  /// The animator that the app has chosen in code for the changes with this operation in which a screen comes
+  /// or goes back. `nil` if the rules choose.
+  static func chosenAnimator(
+    for operation: RequestOperation, of screen: ViewController
+  ) -> AnimatorName?
   /// The traits that all changes in a container have.
   static func traits(of container: ViewController) -> RequestTraits
   /// Makes a view controller a child, and calls `willMove(toParent:)` on it.
@@ -127,6 +132,11 @@ extension TransitionPlatform {
 
   /// `true`.
   public static var areAnimationsEnabled: Bool { true }
+
+  /// Returns `nil`: the rules choose.
+  public static func chosenAnimator(
+    for operation: RequestOperation, of screen: ViewController
+  ) -> AnimatorName? { nil }
 
   /// Makes the changes.
   public static func showTogether(_ changes: () -> Void) { changes() }

@@ -36,6 +36,7 @@ package struct Proposal<P: TransitionPlatform> {
       in: P.identifier(of: owner), direction: traits.rightToLeft ? -direction : direction,
       size: P.bounds(of: place).size, safeArea: P.safeAreaInsets(of: place), traits: traits,
       values: values)
+    request.chosen = P.chosenAnimator(for: operation, of: operation.goesBack ? from : to)
     complete?(&request)
   }
 

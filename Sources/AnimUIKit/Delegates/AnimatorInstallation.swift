@@ -3,10 +3,16 @@
   import AnimRuntime
   import UIKit
 
+  /// What recognizes the gestures that begin changes of screens.
+  @MainActor package protocol GestureUpdating {
+    /// Updates the gestures after something has changed that decides about the next change.
+    func updateGestures()
+  }
+
   /// An installation of animators on a controller, which can be undone. It is the controller's
   /// delegate, and passes all calls on to the delegate that the controller had before. The controller
   /// retains it.
-  @MainActor public class AnimatorInstallation: NSObject {
+  @MainActor public class AnimatorInstallation: NSObject, GestureUpdating {
     /// Called when a change that the scripts have animated is over, after UIKit's own callbacks, with what
     /// the rules were asked, and whether the new screen stays. It does not if the user has gone back.
     public var onEnd: ((_ request: TransitionRequest, _ isShown: Bool) -> Void)?
@@ -135,7 +141,7 @@
     final var isAsked: Bool { delegate.map { $0 === self || $0 === forwarder } ?? false }
 
     /// Updates the gestures. One in progress stays until it ends.
-    func updateGestures() {
+    package func updateGestures() {
       if isInstalled { desk.update() }
     }
 
@@ -259,9 +265,8 @@
       get { attachment(.screenAnimators) ?? ScreenAnimators() }
       set {
         attach(newValue, as: .screenAnimators)
-        for installation in [navigationController?.installation, modalInstallation] {
-          installation?.updateGestures()
-        }
+        let owners: [Any?] = [navigationController?.installation, modalInstallation, parent]
+        for case let owner as any GestureUpdating in owners { owner.updateGestures() }
       }
     }
   }

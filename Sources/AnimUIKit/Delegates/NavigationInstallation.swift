@@ -66,7 +66,7 @@
 
     /// Where UIKit's own swipe begins anywhere in the content, since iOS 26, a pop whose script names no gesture
     /// does too. Before, and where the app has disabled that swipe, it begins at the leading edge.
-    override func updateGestures() {
+    package override func updateGestures() {
       desk.defaultGesture =
         navigation?.contentSwipe?.isEnabled == true ? .drag : .edgeDrag(.leading)
       super.updateGestures()

@@ -10,11 +10,14 @@
   /// detail.chosenAnimators.pop = "fade"
   /// ```
   public struct ScreenAnimators: Hashable, Sendable {
+    /// Creates a choice that leaves everything to the rules.
+    public init() {}
+
     /// Plays when the screen is pushed. `nil` if the rules choose.
     public var push: AnimatorName?
     /// Plays when the screen is popped. `nil` if the rules choose.
     public var pop: AnimatorName?
-    /// Plays when the screen's tab is selected. `nil` if the rules choose. Which gesture selects a tab is up to the
+    /// Plays when the screen, or its tab, is selected. `nil` if the rules choose. Which gesture selects a tab is up to the
     /// scripts that rules name.
     public var select: AnimatorName?
     /// Plays when the screen is presented. `nil` if the rules choose.
@@ -32,6 +35,15 @@
       case .dismiss: dismiss
       case .replace: nil
       }
+    }
+  }
+
+  extension UIKitPlatform {
+    /// Returns what the screen's `chosenAnimators` say.
+    public static func chosenAnimator(
+      for operation: RequestOperation, of screen: UIViewController
+    ) -> AnimatorName? {
+      (screen.attachment(.screenAnimators) as ScreenAnimators?)?[operation]
     }
   }
 
@@ -79,13 +91,12 @@
   }
 
   extension TransitionRequest {
-    /// Adds what an app has passed, and what it has chosen for the screen that comes or goes.
+    /// Adds what an app has passed with the change of a screen that comes or goes.
     @MainActor mutating func add(_ passed: PassedRequest?, _ screen: UIViewController) {
       let passed = passed.flatMap { $0.operation == operation ? $0 : nil }
       if operation.goesBack { values.merge(screen.arrivalValues) { $1 } }
       values.merge(passed?.values ?? [:]) { $1 }
-      let animators: ScreenAnimators? = screen.attachment(.screenAnimators)
-      chosen = passed?.chosen ?? animators?[operation]
+      chosen = passed?.chosen ?? chosen
     }
   }
 #endif

@@ -14,7 +14,9 @@
   ///
   /// Its ``container``, which is the same type as in memory, makes all decisions. This class
   /// forwards UIKit's calls to it, and forwards appearance callbacks to the screens itself.
-  open class StagedViewController<Container: TransitionContainer<UIKitPlatform>>: UIViewController {
+  open class StagedViewController<Container: TransitionContainer<UIKitPlatform>>: UIViewController,
+    GestureUpdating
+  {
     /// The container. Request changes from it.
     public private(set) lazy var container = Container(
       of: self, containerView: stageView, viewControllers: first, clock: clock, isLoaded: false)
@@ -37,7 +39,7 @@
       didSet {
         guard animators !== oldValue else { return }
         follow()
-        container.updateGestures()
+        updateGestures()
       }
     }
     /// The screens until the container is created.
@@ -81,8 +83,10 @@
 
     private func follow() {
       attach(animators, as: .animators)
-      animators?.store.follow(self) { $0.container.updateGestures() }
+      animators?.store.follow(self) { $0.updateGestures() }
     }
+
+    package func updateGestures() { container.updateGestures() }
 
     /// Returns `nil`: this container is created in code.
     public required init?(coder: NSCoder) { nil }

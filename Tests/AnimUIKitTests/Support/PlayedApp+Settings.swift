@@ -172,6 +172,8 @@ extension PlayedApp {
     case "chosenAnimators.pop": screen.chosenAnimators.pop = value.map { AnimatorName($0) }
     case "semanticContentAttribute":
       screen.view.semanticContentAttribute = .forceRightToLeft
+    case "chosenAnimators.select":
+      screen.chosenAnimators.select = value.map { AnimatorName($0) }
     case "hidesBackButton": screen.navigationItem.hidesBackButton = true
     case "leftBarButtonItems": screen.navigationItem.leftBarButtonItems = [UIBarButtonItem()]
     case "leadingItemGroups": screen.navigationItem.leadingItemGroups = [UIBarButtonItemGroup()]

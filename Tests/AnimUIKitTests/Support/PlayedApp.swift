@@ -357,8 +357,11 @@ import UIKit
     // A tab bar controller is asked for nothing without an animation.
     if !isAnimated { UIView.areAnimationsEnabled = false }
     switch words[0] {
-    case "push" where ownStack != nil: ownStack?.push(screen(rest[0]), animated: isAnimated)
-    case "pop" where ownStack != nil: ownStack?.pop(animated: isAnimated)
+    case "push" where ownStack != nil:
+      ownStack?.push(
+        screen(rest[0]), using: animator, animated: isAnimated, values: values ?? [:])
+    case "pop" where ownStack != nil:
+      ownStack?.pop(using: animator, animated: isAnimated, values: values ?? [:])
     case "show": screen(rest[2]).show(screen(rest[0]), sender: nil)
     case "unwind": shown.last?.unwind(for: UIStoryboardSegue(), towards: screen(rest[0]))
     case "push" where isPlain:
@@ -411,7 +414,8 @@ import UIKit
     _ name: String, _ animator: AnimatorName?, _ values: [String: ScriptValue]?, _ isAnimated: Bool
   ) {
     if let container = (shown.last as? ContainerViewController)?.container {
-      container.select(screen(name), animated: isAnimated, values: values ?? [:])
+      container.select(
+        screen(name), using: animator, animated: isAnimated, values: values ?? [:])
     } else if animator != nil || values != nil {
       tabs?.select(screen(name), using: animator, values: values ?? [:])
     } else if let tab = tabItems[name] {
