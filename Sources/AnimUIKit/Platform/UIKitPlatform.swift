@@ -71,6 +71,8 @@
     public static func apply(_ appearance: ViewAppearance, to view: UIView) {
       showTogether {
         (view as? StageView)?.apply(appearance)
+        // An animator that is written as for UIKit adds a screen without a host.
+        if view.host == nil { (view.superview as? StageView)?.insert(view) }
         view.host?.apply(appearance)
       }
     }

@@ -240,7 +240,9 @@ import UIKit
         return twist
       })
     let others = Misbehaviour.allCases.map { UIKitPlatform.nativeAnimator($0) }
-    store.replace(.native("plugin", animators: others + [.systemZoom], interactions: [twist]))
+    let plain = NativeAnimator("plain", onUIKit: { _ in PlainAnimator() })
+    store.replace(
+      .native("plugin", animators: others + [.systemZoom, plain], interactions: [twist]))
     for layer in scripts { store.replace(layer) }
     return Animators(.data(Data()), store: store) { [weak self] in
       self?.notes.append("logs \($0.sentence)")

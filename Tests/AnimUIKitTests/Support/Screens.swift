@@ -122,3 +122,20 @@ func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
     System.showFrame()
   }
 }
+
+/// An animator that adds the arriving screen as one does in UIKit, and fades it in.
+struct PlainAnimator: @MainActor Animator {
+  @MainActor func transitionDuration(
+    using context: TransitionContext<UIKitPlatform>
+  ) -> Double { 0.3 }
+
+  @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
+    guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+    context.containerView.addSubview(view)
+    context.animate(for: 0.3) { time in
+      view.alpha = time / 0.3
+    } completion: {
+      context.completeTransition(true)
+    }
+  }
+}
