@@ -14,12 +14,13 @@
     ///   - name: The name by which rules refer to the sheet.
     ///   - height: The height of the sheet at the bottom edge, in points. `nil` to cover everything, also
     ///     the status bar, which then looks as the sheet says.
-    ///   - animators: The animators whose rules answer the presentation and the dismissal.
+    ///   - animators: The animators whose rules answer the presentation and the dismissal. `nil` for those of the
+    ///     surrounding `.animators(_:)`.
     ///   - values: Values that scripts read as `request.NAME` when the sheet is presented.
     ///   - content: Returns the sheet for a value.
     public func animatorSheet<Item: Identifiable, Content: View>(
       item: Binding<Item?>, named name: String = "Sheet", height: CGFloat? = nil,
-      using animators: Animators, values: [String: ScriptValue] = [:],
+      using animators: Animators? = nil, values: [String: ScriptValue] = [:],
       @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
       background {
@@ -35,12 +36,12 @@
     let item: Binding<Item?>
     let name: String
     let height: CGFloat?
-    let animators: Animators
+    let animators: Animators?
     let values: [String: ScriptValue]
     let content: (Item) -> Content
 
     func makeUIViewController(context: Context) -> SheetPresenterController {
-      SheetPresenterController(animators)
+      SheetPresenterController(animators ?? context.environment.animators)
     }
 
     func updateUIViewController(
@@ -54,7 +55,8 @@
       let view = ScreenView(
         content: content(shown), environment: environment, hasOwnSizeClass: true)
       let size = CGSize(width: 0, height: height ?? 0)
-      (uiViewController.animators, uiViewController.values) = (animators, values)
+      uiViewController.animators = animators ?? context.environment.animators
+      uiViewController.values = values
       uiViewController.onDismiss = { gone in
         if let now = item.wrappedValue, AnyHashable(now.id) == gone { item.wrappedValue = nil }
       }
@@ -188,7 +190,11 @@
       (shown, screen) = (wanted.item, next)
       // Rules know the presenter by its name, and this controller has none.
       let source = around.first { $0.animatorID != nil } ?? self
-      source.present(next, animated: isAnimated, using: animators, values: values)
+      if let animators {
+        source.present(next, animated: isAnimated, using: animators, values: values)
+      } else {
+        source.present(next, animated: isAnimated)
+      }
       next.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
         // A finger has turned the presentation back.
         if $0.isCancelled { self?.isGone() }

@@ -2,8 +2,8 @@
   import SwiftUI
 
   extension View {
-    /// Provides animators to the containers and transitions inside this view: to every
-    /// `AnimatorContainer`, and to every `.transition(.animator("name"))`.
+    /// Provides animators to the containers, sheets and transitions inside this view: to every
+    /// `AnimatorContainer`, `animatorSheet` and `.transition(.animator("name"))`.
     ///
     /// A `NavigationStack` keeps its own push transition unless ``animatorNavigation(_:)`` is inside
     /// it.
@@ -23,8 +23,8 @@
   extension EnvironmentValues {
     /// Closes the `animatorSheet` around a view: it sets the binding to `nil`.
     /// Elsewhere, it does nothing. A sheet has the environment of the view that presents it, so SwiftUI's
-    /// own `dismiss` acts on that one.
-    public internal(set) var animatorDismiss: @MainActor () -> Void {
+    /// own `dismiss` acts on that one. A preview or a test may set it.
+    public var animatorDismiss: @MainActor () -> Void {
       get { self[DismissKey.self] }
       set { self[DismissKey.self] = newValue }
     }

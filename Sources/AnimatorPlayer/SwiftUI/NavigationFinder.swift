@@ -8,40 +8,42 @@
     ///
     /// ```swift
     /// NavigationStack(path: $path) {
-    ///   Home().animatorNavigation(animators)
+    ///   Home().animatorNavigation()
     /// }
     /// ```
     ///
     /// It looks for the stack's navigation controller by public means: a hidden view controller asks
     /// for its `navigationController`. Apple does not promise that a stack has one. If it has none,
-    /// the stack keeps its own transition, and the animators log that once. Rules refer to a screen of
-    /// a stack by the name of its type, or by an `animatorID` if you set one on its view controller.
-    public func animatorNavigation(_ animators: Animators) -> some View {
+    /// the stack keeps its own transition, and the animators log that once.
+    ///
+    /// - Parameter animators: The animators. `nil` for those of the surrounding `.animators(_:)`.
+    public func animatorNavigation(_ animators: Animators? = nil) -> some View {
       background { NavigationFinder(animators: animators) }
     }
   }
 
   /// A hidden view controller that installs animators on the navigation controller around it.
   struct NavigationFinder: UIViewControllerRepresentable {
-    let animators: Animators
+    let animators: Animators?
 
     func makeUIViewController(context: Context) -> NavigationFinderController {
-      NavigationFinderController(animators)
+      NavigationFinderController(animators ?? context.environment.animators)
     }
 
     func updateUIViewController(
       _ uiViewController: NavigationFinderController, context: Context
     ) {
-      uiViewController.animators = animators
+      uiViewController.animators = animators ?? context.environment.animators
       uiViewController.find()
     }
   }
 
   /// A view controller that SwiftUI puts behind a view, and that shows nothing.
   class HiddenViewController: UIViewController {
-    var animators: Animators
+    /// `nil` if there are none.
+    var animators: Animators?
 
-    init(_ animators: Animators) {
+    init(_ animators: Animators?) {
       self.animators = animators
       super.init(nibName: nil, bundle: nil)
     }
@@ -59,7 +61,7 @@
   final class NavigationFinderController: HiddenViewController {
     private weak var found: UINavigationController?
 
-    override var animators: Animators {
+    override var animators: Animators? {
       didSet { if animators !== oldValue { found = nil } }
     }
 
@@ -72,7 +74,7 @@
       super.viewDidAppear(animated)
       find()
       if found == nil {
-        animators.report(
+        animators?.report(
           AnimatorMessage(
             .setup, .warning,
             "this NavigationStack has no navigation controller, so it keeps its own transition"))
@@ -81,7 +83,7 @@
 
     /// Installs the animators on the navigation controller around it, once.
     func find() {
-      guard let navigationController, found !== navigationController else { return }
+      guard let animators, let navigationController, found !== navigationController else { return }
       found = navigationController
       animators.install(on: navigationController)
     }

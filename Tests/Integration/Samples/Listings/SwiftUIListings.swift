@@ -34,9 +34,9 @@ struct TabScreen: View {
   var body: some View { Text("\(tab)") }
 }
 
-@MainActor func stack(_ animators: Animators) -> some View {
+@MainActor func stack() -> some View {
   NavigationStack {
-    TabScreen(.home).animatorNavigation(animators)
+    TabScreen(.home).animatorNavigation()
   }
 }
 
@@ -54,18 +54,17 @@ struct TabScreen: View {
 
 struct Photo: Identifiable { let id: String }
 
-@MainActor func sheet(_ photo: Binding<Photo?>, _ animators: Animators) -> some View {
+@MainActor func sheet(_ photo: Binding<Photo?>) -> some View {
   TabScreen(.home)
-    .animatorSheet(item: photo, named: "Photo", height: 420, using: animators) { Text($0.id) }
+    .animatorSheet(item: photo, named: "Photo", height: 420) { Text($0.id) }
 }
 
 @MainActor func cover(
-  _ photo: Binding<Photo?>, _ button: CGPoint, _ animators: Animators
+  _ photo: Binding<Photo?>, _ button: CGPoint
 ) -> some View {
   TabScreen(.home)
     .animatorSheet(
-      item: photo, named: "Photo", using: animators,
-      values: ["button": .pair(button.x, button.y)]
+      item: photo, named: "Photo", values: ["button": .pair(button.x, button.y)]
     ) { Text($0.id) }
 }
 

@@ -8,7 +8,7 @@ import SwiftUI
 
   var body: some Scene {
     WindowGroup {
-      Root(animators: animators).animators(animators)
+      Root().animators(animators)
     }
   }
 }
@@ -18,7 +18,6 @@ enum Page: Hashable, CaseIterable { case home, detail }
 struct Photo: Identifiable { let id: String }
 
 struct Root: View {
-  let animators: Animators
   @State private var page = Page.home
   @State private var isNoteShown = false
   @State private var photo: Photo?
@@ -33,7 +32,7 @@ struct Root: View {
         Text("A note").transition(.animator("slide"))
       }
       Button("Photo") { photo = Photo(id: "Harbor") }
-        .animatorSheet(item: $photo, named: "Photo", height: 420, using: animators) {
+        .animatorSheet(item: $photo, named: "Photo", height: 420) {
           Text($0.id)
         }
     }
