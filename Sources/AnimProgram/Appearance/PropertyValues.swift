@@ -14,7 +14,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   package init() {}
 
   /// Creates values by property name. If a name appears twice, the last value is used.
-  public init(dictionaryLiteral elements: (String, ArraySlice<Double>)...) {
+  public init(dictionaryLiteral elements: (String, [Double])...) {
     for (name, values) in elements { self[name] = values }
   }
 
@@ -35,9 +35,9 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   /// The numbers of a property's value, by its name in the language. `nil` if the property has no
   /// value. A name that the language doesn't have is ignored.
-  public subscript(name: String) -> ArraySlice<Double>? {
-    get { PropertyID(named: name).flatMap { self[$0] } }
-    set { if let property = PropertyID(named: name) { replace(newValue, of: property) } }
+  public subscript(name: String) -> [Double]? {
+    get { PropertyID(named: name).flatMap { self[$0] }.map(Array.init) }
+    set { if let property = PropertyID(named: name) { self[property] = newValue?[...] } }
   }
 
   private mutating func replace(_ value: ArraySlice<Double>?, of key: PropertyID) {

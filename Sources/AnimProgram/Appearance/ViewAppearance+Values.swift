@@ -1,6 +1,6 @@
 extension ViewAppearance {
   /// Returns the numbers of a property. `nil` if it is not set.
-  package func numbers(_ name: String) -> [Double]? { overrides[name].map(Array.init) }
+  package func numbers(_ name: String) -> [Double]? { overrides[name] }
 
   /// Returns a property that is one number. `nil` if it is not set.
   package func number(_ name: String) -> Double? { overrides[name]?.first }
@@ -25,7 +25,7 @@ extension ViewAppearance {
 extension DimGradient {
   /// Creates the gradient of a view with an appearance.
   package init(_ appearance: ViewAppearance) {
-    let color = StageColor(appearance.overrides[Property.dimColor])
+    let color = StageColor(appearance.overrides[Property.dimColor].map(Array.init))
     let fade = appearance.overrides[Property.dimFade].map(Array.init) ?? [0, 0]
     self.init(
       fade: fade.count == 2 ? StagePoint(x: fade[0], y: fade[1]) : .zero,
@@ -36,8 +36,8 @@ extension DimGradient {
 
 extension StageColor {
   /// Creates a color from its components. `nil` unless there are four.
-  fileprivate init?(_ parts: ArraySlice<Double>?) {
-    guard let parts = parts.map(Array.init), parts.count == 4 else { return nil }
+  fileprivate init?(_ parts: [Double]?) {
+    guard let parts, parts.count == 4 else { return nil }
     self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 }

@@ -18,13 +18,13 @@ public struct ScriptDimension: Hashable, Sendable {
   }
 
   /// A plain number.
-  package static let number = ScriptDimension()
+  public static let number = ScriptDimension()
   /// A distance in points.
-  package static let length = ScriptDimension(length: 1)
+  public static let length = ScriptDimension(length: 1)
   /// A time in seconds.
-  package static let time = ScriptDimension(time: 1)
+  public static let time = ScriptDimension(time: 1)
   /// An angle in radians.
-  package static let angle = ScriptDimension(angle: 1)
+  public static let angle = ScriptDimension(angle: 1)
 
   /// The dimension of a product.
   package static func * (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
