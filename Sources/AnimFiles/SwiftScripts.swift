@@ -6,17 +6,23 @@ import AnimSystem
 /// slide(padding: Length = 16pt)` becomes `.slide(padding: 16)`. Lengths are points, times seconds and
 /// angles radians.
 package struct SwiftScripts {
-  private let animators: [CompiledDeclaration]
+  private let animators: [Declaration]
   private let bytes: [UInt8]
+  private typealias Declaration = (
+    name: String, summary: String, parameters: [CompiledDeclaration.Parameter]
+  )
   /// The module that apps import. This one does not use it.
   private let imports = "import AnimatorPlayer"
 
   /// Creates the code of compiled scripts.
   package init(_ compiled: CompiledFolder) {
     bytes = compiled.forApps.bytes
+    let own = compiled.animators.map {
+      ($0.animator.name, $0.animator.summary, $0.parameters) as Declaration
+    }
     // Only the last animator of a name can be used by that name.
-    let byName = Dictionary(compiled.animators.map { ($0.animator.name, $0) }) { $1 }
-    animators = byName.values.sorted { $0.animator.name < $1.animator.name }
+    let byName = Dictionary((compiled.externs + own).map { ($0.name, $0) }) { $1 }
+    animators = byName.values.sorted { $0.name < $1.name }
   }
 
   /// The text of the Swift file.
@@ -53,10 +59,10 @@ package struct SwiftScripts {
     }.joined(separator: "\n")
   }
 
-  private func declaration(of declaration: CompiledDeclaration) -> String {
-    let name = declaration.animator.name
+  private func declaration(of declaration: Declaration) -> String {
+    let name = declaration.name
     let parameters = declaration.parameters.map { ($0, SwiftType(named: $0.type)) }
-    var text = declaration.animator.summary.split(separator: "\n").map { "  /// \($0)\n" }.joined()
+    var text = declaration.summary.split(separator: "\n").map { "  /// \($0)\n" }.joined()
     guard !parameters.isEmpty else {
       return text + "  nonisolated static var \(name.escaped): Self { Self(\"\(name)\") }\n"
     }
@@ -116,7 +122,9 @@ extension String {
   /// The name as it can be used in Swift code.
   fileprivate var escaped: String {
     // Swift has meanings of its own for these, which backquotes don't remove.
-    if ["Self", "Type", "Protocol", "self", "init", "Any"].contains(self) { return self + "_" }
+    // An optional would take the last two for its own cases.
+    let taken = ["Self", "Type", "Protocol", "self", "init", "Any", "none", "some"]
+    if taken.contains(self) { return self + "_" }
     return reservedWords.contains(self) ? "`\(self)`" : self
   }
 }

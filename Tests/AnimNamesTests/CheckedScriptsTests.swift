@@ -23,6 +23,9 @@ import Testing
         }
         animator Self { duration 1s; to { alpha: 0 -> 1 } }
         animator class { duration 1s; to { alpha: 0 -> 1 } }
+        animator some { duration 1s; to { alpha: 0 -> 1 } }
+        /// UIKit's own zoom.
+        extern animator zoom(source: Text)
         let unused = other
         """,
         "b.anim": "let other = 1",
@@ -44,6 +47,13 @@ import Testing
           nonisolated static func fade(amount: Double? = nil, edge: StageEdge, tint: StageColor? = nil) -> Self {
             Self("fade", ["amount": amount.map { .number($0) }, "edge": .edge(edge), "tint": tint.map { .color($0) }])
           }
+
+          nonisolated static var some_: Self { Self("some") }
+
+          /// UIKit's own zoom.
+          nonisolated static func zoom(source: String) -> Self {
+            Self("zoom", ["source": .text(source)])
+          }
         }
 
         extension Animators.Source {
@@ -55,7 +65,7 @@ import Testing
     #expect(code?.count == 2 && code?.last?.hasSuffix("      \"\"\")\n  }\n}\n") == true)
     #expect(
       scripts.diagnostics
-        == "a.anim:13:5: warning: the constant `unused` is never used [unused-name]\n")
+        == "a.anim:16:5: warning: the constant `unused` is never used [unused-name]\n")
   }
 
   @Test(

@@ -28,6 +28,21 @@ package struct CompiledFolder: Sendable {
   /// The diagnostics of each file, by number, in the order of the text.
   private let found: [[Diagnostic]]
 
+  /// The animators of the requested files that the app provides, with what is written about them, sorted by path
+  /// and line.
+  package var externs:
+    [(name: String, summary: String, parameters: [CompiledDeclaration.Parameter])]
+  {
+    order.filter { folder.units[$0].isRequested }.map { files[$0].types }.flatMap { file in
+      file.syntax.declarationIndices.compactMap { index in
+        guard case .externAnimator = file.syntax.declaration(at: index).kind,
+          let name = file.name(of: index)
+        else { return nil }
+        return (name.text, file.documentation(of: index), file.parameters(of: index))
+      }
+    }
+  }
+
   /// Runs the iterations of a loop, in parallel if possible, and returns their results.
   package typealias Loop = (Int, @escaping @Sendable (Int) -> CompiledFile) -> [CompiledFile]
 

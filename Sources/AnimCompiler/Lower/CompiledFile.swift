@@ -53,14 +53,20 @@ package final class CompiledDeclaration: Sendable {
   }
 
   /// The parameters. They are read from the text each time, because few callers need them.
-  package var parameters: [Parameter] {
-    let text = file.canonicalText
-    return file.parts.parameters[index].map { parameter in
-      let syntax = parameter.syntax
-      let ends = [syntax.lower, syntax.upper].compactMap(\.self).map { text(file.syntax[$0].span) }
-      return Parameter(
-        name: parameter.name, type: text(file.syntax[syntax.type].span),
-        defaultValue: syntax.defaultValue.map { text(file.syntax[$0].span) },
+  package var parameters: [Parameter] { file.parameters(of: index) }
+}
+
+extension TypedFile {
+  /// Returns the parameters of a declaration as they are written.
+  func parameters(of index: Int) -> [CompiledDeclaration.Parameter] {
+    parts.parameters[index].map { parameter in
+      let written = parameter.syntax
+      let ends = [written.lower, written.upper].compactMap(\.self).map {
+        canonicalText(of: syntax[$0].span)
+      }
+      return CompiledDeclaration.Parameter(
+        name: parameter.name, type: canonicalText(of: syntax[written.type].span),
+        defaultValue: written.defaultValue.map { canonicalText(of: syntax[$0].span) },
         range: ends.isEmpty ? nil : ends.joined(separator: ".."))
     }
   }

@@ -4,14 +4,14 @@ import AnimatorPlayer
 
 extension AnimatorName {
   /// Both screens travel side by side on one spring, 16 pt apart, and cross-fade.
-  static func panes(padding: Double? = nil) -> Self {
+  nonisolated static func panes(padding: Double? = nil) -> Self {
     Self("panes", ["padding": padding.map { .number($0) }])
   }
 }
 
 extension Animators.Source {
   /// The scripts, compiled.
-  static var compiled: Self {
+  nonisolated static var compiled: Self {
     .compiled(
       """
       YW5pbWF0b3JzIDEKAQVwYW5lcwVwYW5lcwEHcGFkZGluZwAAAAAAAADwPwAAAAAAAAAAAAAAAAAAAAABAAIAAAAWAAAAAAAAADBA
