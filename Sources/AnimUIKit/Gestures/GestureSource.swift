@@ -266,8 +266,4 @@
         || velocity < 0 && zoomScale > minimumZoomScale
     }
   }
-
-  extension StagePoint {
-    fileprivate init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
-  }
 #endif

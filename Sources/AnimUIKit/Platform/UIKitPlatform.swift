@@ -247,26 +247,4 @@
     // The page of `hitTest(_:with:)` draws the same line.
     private var isVisible: Bool { !isHidden && opacity >= 0.01 }
   }
-
-  extension StageSize {
-    /// The size in points.
-    init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
-  }
-
-  extension StageRectangle {
-    /// The rectangle in points.
-    init(_ rectangle: CGRect) {
-      self.init(
-        x: rectangle.origin.x, y: rectangle.origin.y, width: rectangle.size.width,
-        height: rectangle.size.height)
-    }
-  }
-
-  extension CGRect {
-    /// The rectangle in points.
-    init(_ rectangle: StageRectangle) {
-      self.init(
-        x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
-    }
-  }
 #endif

@@ -396,6 +396,15 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     cgColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
   }
+  /// The page of `getRed(_:green:blue:alpha:)`: the components, which may be outside 0…1 in extended colors.
+  @discardableResult open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = cgColor.components ?? []
+    for (pointer, part) in zip([red, green, blue, alpha], parts) { pointer?.pointee = part }
+    return parts.count == 4
+  }
   public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
   public static let systemTeal = UIColor(red: 0.2, green: 0.7, blue: 0.8, alpha: 1)
   public static let systemOrange = UIColor(red: 1, green: 0.6, blue: 0, alpha: 1)
