@@ -153,8 +153,7 @@ extension Animators {
       let scripts = try CompiledScripts(reading: Array(bytes ?? Data()), isChecked: isChecked)
       return (store.load(scripts, as: name), nil)
     } catch {
-      report(AnimatorMessage(.setup, .error, "\(name): \(error.reason)"))
-      return ([], nil)
+      return ([ScriptDiagnostic(.error, "unreadable-file", error.reason, path: name, line: 1)], nil)
     }
   }
 }

@@ -94,7 +94,7 @@
     ///   - values: Values that scripts read as `request.NAME`.
     ///   - completion: Called once the screen has been dismissed.
     public func dismiss(
-      using animator: AnimatorName?, values: [String: ScriptValue] = [:],
+      using animator: AnimatorName? = nil, values: [String: ScriptValue] = [:],
       completion: (() -> Void)? = nil
     ) {
       // The page of `dismiss(animated:completion:)`: what a container shows is dismissed with it, and of several

@@ -41,17 +41,17 @@ import Testing
   @Test("what cannot be played is logged with its reason, and nothing is lost")
   func refused() {
     let animators = load(Self.slide)
-    animators.load(.compiled(""))
+    #expect(animators.load(.compiled("")).map(\.severity) == [.error])
     animators.load(.compiled("not Base64!"))
     animators.load(.compiled("YW5pbWF0b3JzIDcKAAAA"))
     animators.load(.compiled("YW5pbWF0b3JzIDEKAQAA"))
     let name = "AnimatorKitTests/PlayerTests.swift"
     #expect(
       log.messages == [
-        "\(name): these are no compiled scripts",
-        "\(name): the scripts were compiled into format 7, but this app reads 1: compile them with the "
+        "\(name):1:1: error: these are no compiled scripts",
+        "\(name):1:1: error: the scripts were compiled into format 7, but this app reads 1: compile them with the "
           + "animc of the same version as the app's Animators",
-        "\(name): the compiled scripts are damaged: cut off",
+        "\(name):1:1: error: the compiled scripts are damaged: cut off",
       ])
     #expect(answer(animators) == "slide(padding: 20pt)")
   }

@@ -17,7 +17,7 @@ public struct AnimatorMessage: Hashable, Sendable {
     case transition(TransitionFinding.Kind)
     /// A request that no rule answers.
     case unansweredRequest(TransitionRequest)
-    /// An installation that no longer works, or a source that cannot be read.
+    /// An installation that no longer works, or a source that cannot be followed.
     case setup
   }
 
@@ -40,8 +40,8 @@ public struct AnimatorMessage: Hashable, Sendable {
     (kind, severity, sentence) = (.transition(finding.kind), .warning, finding.sentence)
   }
 
-  /// Creates any other message.
-  package init(_ kind: Kind, _ severity: ScriptDiagnostic.Severity, _ sentence: String) {
+  /// Creates a message.
+  public init(_ kind: Kind, _ severity: ScriptDiagnostic.Severity, _ sentence: String) {
     (self.kind, self.severity, self.sentence) = (kind, severity, sentence)
   }
 

@@ -53,7 +53,8 @@ public final class RegistryStore: Sendable {
     return current.warnings(about: layerName)
   }
 
-  /// Removes the layer of that name. Does nothing if there is none.
+  /// Removes the layer of that name. Does nothing if there is none. A folder or a server that `Animators` follow
+  /// adds its layer again when its scripts change.
   public func remove(_ name: String) { change { $0.removing(name) } }
 
   /// Calls back after each change, on the thread that made the change. The callback must not change the

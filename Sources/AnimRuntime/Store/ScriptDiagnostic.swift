@@ -26,7 +26,7 @@ public struct ScriptDiagnostic: Hashable, Sendable {
   public let help: [String]
 
   /// Creates a diagnostic of its parts.
-  package init(
+  public init(
     _ severity: Severity, _ id: String, _ message: String, path: String, line: Int,
     column: Int = 1, help: [String] = []
   ) {
