@@ -1,6 +1,7 @@
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import Foundation
 
 /// A stack in memory, with ``HeadlessContainer``'s scripts, clock and screens.
 ///
@@ -213,7 +214,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     throw UnknownView(name: name, known: Set(screens.keys).union(pictures.map(\.identifier)))
   }
 
-  /// Returns the view controller of a screen, whose callbacks you can observe. A screen that has not been used before
+  /// Returns the view controller of a screen. A screen that has not been used before
   /// is created and is not on stage: give its view what `match` and `elements` find before the change that shows it.
   public func screen(_ name: String) -> HeadlessViewController {
     if let screen = screens[name] { return screen }
@@ -228,13 +229,15 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
 }
 
 /// The error for a name that no view has.
-private struct UnknownView: Error, CustomStringConvertible {
+private struct UnknownView: LocalizedError, CustomStringConvertible {
   let name: String
   let known: Set<String>
 
   var description: String {
     "there is no view `\(name)`; there are \(known.sorted().map { "`\($0)`" }.joined(separator: ", "))"
   }
+
+  var errorDescription: String? { description }
 }
 
 extension HeadlessContainer where Container == NavigationController<HeadlessPlatform> {

@@ -4,7 +4,7 @@ import AnimRuntime
 /// A view in memory, which draws nothing.
 public final class HeadlessView {
   /// The contents of a snapshot view.
-  public enum Content {
+  package enum Content {
     /// A view, or a part of it in its own coordinates. The part is `nil` for the whole view.
     case snapshot(of: HeadlessView, part: StageRectangle?)
     /// Two snapshots, the first of which fades into the second.
@@ -24,7 +24,7 @@ public final class HeadlessView {
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
   /// The contents of the view if it is a snapshot. `nil` for other views.
-  public let content: Content?
+  package let content: Content?
   /// The views that were hidden in the original of a snapshot.
   package internal(set) var hiddenViews: [HeadlessView] = []
   /// The size of what a snapshot shows, in points.

@@ -16,7 +16,7 @@ public final class HeadlessViewController {
   /// The children, in the order in which they were added.
   public internal(set) var children: [HeadlessViewController] = []
   /// Called with each callback after it has been recorded, without the identifier.
-  public var onCallback: ((String) -> Void)?
+  package var onCallback: ((String) -> Void)?
   /// Called when an appearance transition begins, and again when it ends.
   package var onAppearance: ((_ isAppearing: Bool, _ animated: Bool, _ isOver: Bool) -> Void)?
 
@@ -25,7 +25,7 @@ public final class HeadlessViewController {
   var transition: (isAppearing: Bool, animated: Bool)?
 
   /// Creates a view controller whose view has the given size in points.
-  public init(
+  package init(
     _ identifier: String, size: StageSize = StageSize(width: 320, height: 568),
     trace: HeadlessTrace? = nil
   ) {

@@ -17,7 +17,7 @@ public final class ManualClock: FrameClock {
   public init() {}
 
   /// The number of callbacks that are waiting for the next frame.
-  public var callbackCount: Int { callbacks.count }
+  package var callbackCount: Int { callbacks.count }
 
   /// Calls back in each frame that ``advance(by:frames:)`` makes, until the callback returns
   /// `false`.

@@ -1,7 +1,8 @@
 import AnimRuntime
+import Foundation
 
 /// The error for scripts that cannot run. Its description lists every problem, one a line.
-public struct ScriptErrors: Error, CustomStringConvertible, Sendable {
+public struct ScriptErrors: LocalizedError, CustomStringConvertible, Sendable {
   /// All problems that were found, errors and warnings, sorted by path and position.
   public let diagnostics: [ScriptDiagnostic]
 
@@ -13,4 +14,7 @@ public struct ScriptErrors: Error, CustomStringConvertible, Sendable {
 
   /// `path:line:column: error: message`, one line for each diagnostic.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+
+  /// The same.
+  public var errorDescription: String? { description }
 }
