@@ -99,5 +99,6 @@ import Testing
     values["glow"] = [7]
     #expect(values == ["shadow.offset": [1, 2], "blur": [6]])
     #expect(values[Property.cornerRadius] == nil)
+    #expect(values["shadow.offset"]?[1] == 2)
   }
 }

@@ -28,6 +28,13 @@ extension OnUIKit {
     @Test("a view's animatorID names it, before its accessibility identifier")
     func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
 
+    @Test("what an app passes to scripts has the numbers of UIKit")
+    func conversions() {
+      #expect(passedColor() == StageColor(red: 0.2, green: 0.7, blue: 0.8))
+      let frame = StageRectangle(x: 1, y: 2, width: 3, height: 4)
+      #expect(StageRectangle(.init(frame)) == frame)
+    }
+
     @Test("a snapshot of a rendered view is copied from the screen, any other is drawn")
     func snapshots() {
       let shown = Photographed(isOnScreen: true)

@@ -35,6 +35,9 @@ import UIKit
   return (frame, meanwhile, clock.now - start)
 }
 
+/// A color of UIKit's as a value for scripts.
+func passedColor() -> StageColor { StageColor(UIColor.systemTeal) }
+
 /// The names by which scripts find two views: one with both names, and one with only an
 /// accessibility identifier.
 @MainActor func namesOfViews() -> [String?] {

@@ -76,12 +76,14 @@ import SwiftUI
       } set: { [weak self] in
         self?.value = $0
         self?.onWrite?($0?.id)
-      }, name: "Sheet", height: height > 0 ? height : nil, animators: animators,
+      }, name: "Sheet", height: height > 0 ? height : nil, animators: nil,
       values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
     var transaction = Transaction()
     transaction.disablesAnimations = disablesAnimations
+    var environment = EnvironmentValues()
+    environment.animators = animators
     let context = SheetPresenter<Item, Text>.Context(
-      coordinator: presenter.makeCoordinator(), transaction: transaction)
+      coordinator: presenter.makeCoordinator(), transaction: transaction, environment: environment)
     if controller == nil {
       controller = presenter.makeUIViewController(context: context)
       controller.map {
