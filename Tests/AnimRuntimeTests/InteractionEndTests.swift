@@ -22,22 +22,6 @@ import Testing
     #expect(stage.a.view.alpha == 0.5)
   }
 
-  @Test("an animator that completes during the gesture ends the change")
-  func completesEarly() {
-    let animator = TestAnimator()
-    let stage = stage(animator)
-    var context: Context?
-    animator.body = { context = $0 }
-    stage.container.select(stage.c, interaction: finger)
-    finger.update(0.5)
-    context?.completeTransition(true)
-    #expect(stage.stack.last == "c")
-    finger.cancel()
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["c"])
-    #expect(stage.kinds == [.idleInteraction])
-  }
-
   @Test("interactive calls do nothing in a change without a gesture")
   func notInteractive() {
     let stage = Stage.showingFirst()

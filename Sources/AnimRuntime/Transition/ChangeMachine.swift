@@ -147,6 +147,8 @@ package struct ChangeMachine: Equatable, Sendable {
   }
 
   private mutating func complete(_ completed: Bool) -> [Effect] {
+    // The interaction decides, also about what does not follow it.
+    if phase == .driven { return [] }
     guard !hasCompleted else { return [.reportSecondCompletion] }
     hasCompleted = true
     return outcome == nil ? end(onlyEnd ?? (completed && !isCancelled)) : []

@@ -110,8 +110,9 @@ extension TransitionContext {
   }
 
   /// Ends the transition. The arriving screen stays if it completed, the leaving one if not. Only
-  /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
-  /// does not complete, even if the animator passes `true`.
+  /// the first call counts; later ones are reported and ignored. While an interaction drives the
+  /// transition, this does nothing: the interaction ends it. A cancelled one does not complete, even
+  /// if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) { handle(.complete(didComplete)) }
 
   /// Tells the change what happens. After its end, only a second completion is reported.
@@ -148,6 +149,8 @@ extension TransitionContext {
     let seconds = duration.isFinite ? duration : 0
     let run = FrameRun(
       on: clock, for: seconds, from: start * seconds, frame: frame, completion: completion)
+    // A stage that is over is not part of what an interaction takes control of.
+    if !followsProgress { runs.removeAll { !$0.isRunning } }
     runs.append(run)
     if followsProgress { showProgress() } else { run.start() }
     showResidual()

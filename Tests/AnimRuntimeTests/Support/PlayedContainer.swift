@@ -24,6 +24,8 @@ import Transcripts
 /// | `with failing`, `with forgetful`, `with brief` | an animator that throws, never completes, or takes 0.05 s |
 /// | `with immediate`, `with declining` | one that completes or cancels at once |
 /// | `with insistent`, `with untidy` | one that completes twice, or leaves views changed |
+/// | `with heedless`, `with staged` | one that follows no progress, or moves in two stages |
+/// | `follow` | notes the shares of the change, as an animation alongside it |
 /// | `… by controller` | driven by a controller that starts late |
 /// | `interrupt finish` | sets what a request does to the running change |
 /// | `controller start`, `controller 0.5`, `controller finish`, `controller cancel` | as that controller |
@@ -98,6 +100,10 @@ final class PlayedContainer: TranscriptPartner {
     case "look": break
     case "gestures": arm(rest.first == "drag" ? .drag : nil)
     case "update": container?.updateGestures()
+    case "follow":
+      container?.transitionCoordinator?.animate { [trace] in
+        $0.follow { trace.record("follows \($0)") }
+      }
     case "drag", "pinch": try touch(words[0], rest)
     case "prepare": finger.prepare()
     case "plugin": plugin.kind = rest.first ?? ""
@@ -236,6 +242,27 @@ final class PlayedContainer: TranscriptPartner {
         context.view(forKey: .to)?.frame = .zero
         _ = context.makeOverlay(named: "flash")
         context.completeTransition(true)
+      }
+    case "heedless":
+      TestAnimator { context in
+        let end = context.clock.now + 1
+        context.clock.start { now in
+          if now >= end { context.completeTransition(!context.transitionWasCancelled) }
+          return now < end
+        }
+      }
+    case "staged":
+      TestAnimator { context in
+        let from = context.view(forKey: .from)
+        context.animate(for: 0.5) { time in
+          from?.matrix = .translation(x: -100 * time, y: 0)
+        } completion: {
+          context.animate(for: 0.25) { time in
+            from?.matrix = .translation(x: -50 - 100 * time, y: 0)
+          } completion: {
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
       }
     case "native": sliding
     default: nil
