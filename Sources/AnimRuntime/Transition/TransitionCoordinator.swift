@@ -57,6 +57,7 @@ extension TransitionCoordinator {
   /// 0…1. In an interactive transition, this is its progress. The last one is 1 if it completes.
   public func follow(_ frame: @escaping (_ share: Double) -> Void) {
     guard completions != nil else { return }
+    if context.machine.outcome == true { return frame(1) }
     let duration = max(transitionDuration, context.length, .ulpOfOne)
     followers.append(frame)
     let start = context.runs.isEmpty ? context.start : context.share
