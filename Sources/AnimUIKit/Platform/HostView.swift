@@ -100,10 +100,14 @@
         + [layer(.firstSnapshot), layer(.secondSnapshot)].compactMap { $0 }
     }
 
-    /// Sets the frame of the view, regardless of its transform.
+    /// Sets the frame of the view, regardless of its transform. The content fills it again, if it is here.
     func setFrame(_ frame: StageRectangle) {
       appearance.frame = frame
       write(anew: true)
+      guard content.superview === crop else { return }
+      let (size, anchor) = (crop.bounds.size, content.layer.anchorPoint)
+      if content.bounds.size != size { content.bounds.size = size }
+      content.layer.position = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
     }
 
     /// Shows the view with this appearance. Without a frame, its layout does not change.

@@ -134,6 +134,7 @@ struct PlainAnimator: @MainActor Animator {
     context.containerView.addSubview(view)
     context.animate(for: 0.3) { time in
       view.alpha = time / 0.3
+      view.frame = CGRect(x: 10 * time, y: 20, width: 100, height: 200)
     } completion: {
       context.completeTransition(true)
     }
