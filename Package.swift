@@ -139,7 +139,7 @@ let package = Package(
     // The player, and a compiler for texts.
     module("AnimatorKit", imports: ["AnimatorPlayer", "AnimLive"], resources: privacyManifest),
     // Containers in memory, for tests of apps and for our own.
-    module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
+    module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram", "AnimSystem"]),
     portable(
       "AnimEditor",
       imports: ["AnimCheck", "AnimHelp", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram"]),

@@ -1,6 +1,7 @@
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import AnimSystem
 import Foundation
 
 /// A stack in memory, with ``HeadlessContainer``'s scripts, clock and screens.
@@ -43,6 +44,8 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   private var size: StageSize
   private let trace: HeadlessTrace
   private var screens: [String: HeadlessViewController]
+  /// Whether the store has changed since the gestures were updated.
+  private let isOutdated = Locked(false)
 
   /// Puts screens on stage and animates their transitions with these scripts.
   ///
@@ -112,6 +115,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     container.registry = { store.current }
     container.onFinding = { [weak self] in self?.findings.append($0) }
     container.onArmedGesturesChange = { _ in }
+    store.onChange(for: self) { [isOutdated] in isOutdated.withValue { $0 = true } }
     container.viewWillAppear(false)
     container.viewDidAppear(false)
     _ = trace.take()
@@ -137,6 +141,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   ///   - seconds: The time that passes.
   ///   - frames: The number of frames. `nil` for 60 frames a second; there is always at least one.
   public func advance(by seconds: Double, frames: Int? = nil) {
+    followStore()
     let count = (seconds * 60).rounded()
     clock.advance(by: seconds, frames: frames ?? (count >= 1 && count < 1e6 ? Int(count) : 1))
   }
@@ -147,6 +152,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
   /// - Returns: Whether everything came to rest in time.
   @discardableResult
   public func settle(within limit: Double = 10) -> Bool {
+    followStore()
     let end = clock.now + limit
     while container.isTransitioning || clock.callbackCount > 0 {
       guard clock.now < end else { return false }
@@ -188,7 +194,8 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
 
   /// Puts a finger on the stage, at a place in points.
   public func touch(x: Double, y: Double) -> HeadlessFinger {
-    HeadlessFinger(at: StagePoint(x: x, y: y), in: container, clock: clock)
+    followStore()
+    return HeadlessFinger(at: StagePoint(x: x, y: y), in: container, clock: clock)
   }
 
   // MARK: What is seen
@@ -221,6 +228,15 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     let screen = HeadlessViewController(name, size: size, trace: trace)
     screens[name] = screen
     return screen
+  }
+
+  /// Updates the gestures if the store has changed, on whatever thread.
+  private func followStore() {
+    let hasChanged = isOutdated.withValue { isOutdated in
+      defer { isOutdated = false }
+      return isOutdated
+    }
+    if hasChanged { container.updateGestures() }
   }
 
   /// Returns the callbacks that screens have received since the last call, such as

@@ -42,6 +42,17 @@ struct HeadlessFingerTests {
     return app
   }
 
+  @Test("a finger finds the gestures of scripts that are loaded while the test runs")
+  func loaded() throws {
+    let app = try makeStack()
+    let script = Self.script.replacing("edgeDrag .leading", with: "drag")
+    #expect(app.store.load(["app.anim": script]).isEmpty)
+    let finger = app.touch(x: 200, y: 300)
+    finger.move(x: 200)
+    finger.lift()
+    #expect(app.settle() && app.stack == ["Home"])
+  }
+
   @Test("a finger from the edge drags a screen back, and the script decides when it is lifted")
   func drag() throws {
     for (way, stack) in [(300.0, ["Home"]), (60, ["Home", "Detail"])] {
