@@ -16,7 +16,7 @@ package struct StandardReport: Sendable {
   /// The standards, each with what was found about each motion.
   package let sections: [(standard: Standard, rows: [(motion: Motion, claim: ProgramClaim)])]
   /// Rules whose motion is not part of the scripts, as sentences.
-  let unknown: [String]
+  package let unknown: [String]
   /// The widths and heights of the containers, in points.
   let sizes: ClosedRange<Double>
 
@@ -47,8 +47,10 @@ package struct StandardReport: Sendable {
     self.sizes = sizes
   }
 
-  /// Whether something is refuted or was not looked at.
-  package var isDoubtful: Bool { sections.contains { $0.rows.contains { $0.claim.isDoubtful } } }
+  /// Whether something is refuted or was not looked at, or nothing was.
+  package var isDoubtful: Bool {
+    sections.contains { $0.rows.isEmpty || $0.rows.contains { $0.claim.isDoubtful } }
+  }
 
   /// The formats of `animc certify`.
   package static let formats = [

@@ -24,13 +24,13 @@ extension Command {
       let scripts = try LoadedScripts(
         [arguments.paths[0]], root: arguments["root"], environment)
       let report = StandardReport(try scripts.sound(environment), sizes: sizes)
-      guard report.sections.contains(where: { !$0.rows.isEmpty }) else {
+      let motions = report.sections.first?.rows.count ?? 0
+      guard motions > 0 || !report.unknown.isEmpty else {
         throw UsageError("there is nothing to look at: no animator is declared or played here")
       }
       var result = arguments.format(among: StandardReport.formats)
         .result(report, environment.ink).moved(to: arguments["output"])
       result.status = report.isDoubtful ? 1 : 0
-      let motions = report.sections.first?.rows.count ?? 0
       result.notes +=
         "\(motions.counted("transition")) (containers from \(sizes.words))\n"
       return result
