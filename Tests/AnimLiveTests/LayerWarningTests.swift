@@ -38,7 +38,7 @@ import Testing
     let again = load(base, "base", into: store)
     #expect(
       again.map(\.message) == [
-        "`slide` of the layer `later` does not replace this one: it has no parameter `gap`"
+        "`slide` of the layer `later` does not fit this rule: it has no parameter `gap`"
       ])
   }
 

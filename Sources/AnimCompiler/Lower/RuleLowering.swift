@@ -114,19 +114,27 @@ struct RuleLowering {
     return result
   }
 
-  /// Returns the name and the arguments of a call. Reports values that are not constant.
+  /// Returns the name and the arguments of a call, with the defaults of a native animator, which only its
+  /// declaration knows. Reports values that are not constant.
   private func call(
     _ use: TypedUse, _ lowering: inout Lowering, _ environment: Environment
   ) -> AnimatorCall? {
     let id = use.declaration
     guard let home = file.file(of: id), let name = home.name(of: Int(id.index)) else { return nil }
     var call = AnimatorCall(name.text)
+    let (isNative, inner) = (home.isNative(id), lowering.enter(id, of: home, at: span, environment))
     for (index, parameter) in home.parts.parameters[Int(id.index)].enumerated() {
-      guard let argument = file.argument(use.arguments, index) else { continue }
+      let given = file.argument(use.arguments, index)
+      let fallback = isNative && given == nil ? parameter.syntax.defaultValue : nil
+      guard let value = given ?? fallback.map({ TypedID($0) }) else { continue }
       guard let type = parameter.type else { return nil }
+      let outer = given == nil ? inner : environment
+      lowering.bind(parameter.local, to: .expression(value, outer), in: inner.bindings)
+      if let fallback, parameter.requestName != nil {
+        lowering.report(.nativeArgument, at: home.syntax[fallback].span, inner)
+      }
       call.arguments.append(
-        AnimatorCall.Argument(
-          parameter.name, type, lowering.constant(argument, of: type, environment)))
+        AnimatorCall.Argument(parameter.name, type, lowering.constant(value, of: type, outer)))
     }
     return call
   }

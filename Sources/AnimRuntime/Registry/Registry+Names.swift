@@ -27,9 +27,7 @@ extension Registry {
     case .named(let call, let own):
       let fitting = providers(of: call, own, from: layer).first { $0.1.mismatch(with: call) == nil }
       if let fitting { return (fitting.1, call.values) }
-      if let own { return (.scripted(own), [:]) }
-      // The rule's file declares that the animator accepts these arguments, so the plugin has to.
-      return (animator(named: call.name), call.values)
+      return (own.map(AnimatorDefinition.scripted), [:])
     }
   }
 
@@ -51,12 +49,12 @@ extension Registry {
   }
 
   /// Returns the layers that may define the animator of a call, last first: those after the rule's
-  /// own if the rule was compiled with an animator, else all.
+  /// own if the rule was compiled with an animator, else all others.
   private func providers(
     of call: AnimatorCall, _ own: CompiledAnimator?, from layer: Int
   ) -> some Sequence<(Int, AnimatorDefinition)> {
     let first = own == nil ? 0 : layer + 1
-    return (first..<layers.count).reversed().lazy.compactMap { number in
+    return (first..<layers.count).reversed().lazy.filter { $0 != layer }.compactMap { number in
       layers[number].animators[call.name].map { (number, $0) }
     }
   }

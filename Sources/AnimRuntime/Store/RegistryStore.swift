@@ -85,7 +85,7 @@ extension Registry {
       if mismatch.ruleLayer == layer {
         let other = mismatch.layer
         return warning(
-          "`\(name)` of the layer `\(other)` does not replace this one: \(reason)", rule.path,
+          "`\(name)` of the layer `\(other)` does not fit this rule: \(reason)", rule.path,
           rule.line)
       }
       guard mismatch.layer == layer,

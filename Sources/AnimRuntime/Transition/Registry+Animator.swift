@@ -61,10 +61,12 @@ extension Resolution {
       if let made = try factory?.make(animator.completed(arguments)) { return made }
     case nil: break
     }
-    report(
-      TransitionFinding(
-        .missingAnimator,
-        "\(rule.source.path):\(rule.source.line): the app provides no animator `\(text)`"))
+    let place = isChosen ? "" : "\(rule.source.path):\(rule.source.line): "
+    let misfit = registry.mismatches.first { $0.source == rule.source }
+    let sentence =
+      misfit.map { "the app's animator `\($0.name)` does not fit: \($0.reason)" }
+      ?? "the app provides no animator `\(text)`" + (definition == nil ? "" : " for this container")
+    report(TransitionFinding(.missingAnimator, place + sentence))
     return nil
   }
 }

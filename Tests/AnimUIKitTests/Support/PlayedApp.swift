@@ -241,8 +241,13 @@ import UIKit
       })
     let others = Misbehaviour.allCases.map { UIKitPlatform.nativeAnimator($0) }
     let plain = NativeAnimator("plain", onUIKit: { _ in PlainAnimator() })
+    let ripple = NativeAnimator("ripple", [NativeParameter("amount", .number)]) {
+      [weak self] arguments in
+      self?.notes.append("ripples by \(arguments["amount"].map { "\($0)" } ?? "nothing")")
+      return PlainAnimator()
+    }
     store.replace(
-      .native("plugin", animators: others + [.systemZoom, plain], interactions: [twist]))
+      .native("plugin", animators: others + [.systemZoom, plain, ripple], interactions: [twist]))
     for layer in scripts { store.replace(layer) }
     return Animators(.data(Data()), store: store) { [weak self] in
       self?.notes.append("logs \($0.sentence)")

@@ -51,7 +51,7 @@ import UIKit
   }
 
   func twist(_ state: UIGestureRecognizer.State, by angle: CGFloat) {
-    if state == .began { drives = trigger.begin() }
+    if state == .began { drives = trigger.begin(driving: finger) }
     guard drives else { return }
     switch state {
     case .began, .changed: finger.update(angle / .pi)
@@ -64,6 +64,32 @@ import UIKit
 @MainActor func registerTwist(in animators: Animators) {
   let twist = NativeInteraction("twist", onUIKit: { Twist($0) })
   animators.store.replace(.native("app", interactions: [twist]))
+}
+
+struct Ripple: @MainActor Animator {
+  let amount: ScriptValue?
+
+  @MainActor func transitionDuration(
+    using context: TransitionContext<UIKitPlatform>
+  ) -> Double { 0.35 }
+
+  @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
+    guard let view = context.view(forKey: .to), case .number(let amount) = amount else {
+      return context.completeTransition(false)
+    }
+    context.containerView.addSubview(view)
+    context.animate(for: 0.35) { seconds in
+      view.alpha = pow(seconds / 0.35, amount)
+    } completion: {
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+@MainActor func registerRipple(in animators: Animators) {
+  let ripple = NativeAnimator(
+    "ripple", [NativeParameter("amount", .number)], onUIKit: { Ripple(amount: $0["amount"]) })
+  animators.store.replace(.native("app", animators: [ripple]))
 }
 
 @MainActor func makeContainer(
