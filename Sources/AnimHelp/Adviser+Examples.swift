@@ -19,6 +19,15 @@ extension Adviser {
     case .expected, .expectedText, .expectedWord: break
     default: return []
     }
+    if let callee = error.callee, let example = Function.example(of: text(callee)) {
+      return ["for example: `\(example)`"]
+    }
+    let clauses: [Word: String] = [
+      .during: "during 0%..50%", .of: "during 0%..50% of progress", .at: "0 -> 0.5 at 40% -> 1",
+      .using: "using easeOut", .via: "via easeOut",
+    ]
+    let before = token(index(at: error.span.start) - 1)
+    if let example = before.word.flatMap({ clauses[$0] }) { return ["for example: `\(example)`"] }
     if let track = error.track {
       let row = Property.all.first { $0.name == text(track) }
       return row.map { ["for example: `\($0.example)`"] } ?? []

@@ -32,7 +32,8 @@ extension Adviser {
         message: "the place of a key follows its value",
         help: ["for example: `0 -> 0.5 at 50% -> 1`"])
     case (.expected(.value, _), .identifier)
-    where error.track != nil && (word == .using || word == .during || word == .via):
+    where error.track != nil && place.previous?.kind != .range
+      && (word == .using || word == .during || word == .via):
       return Advice(
         message: "`\(text(found))` comes after the last value of a track",
         help: [
@@ -66,8 +67,18 @@ extension Adviser {
       let wrong = error.kind.expects(.type) ? place.previous?.span ?? span : gap
       let sign = error.kind.expects(.type) ? ":" : text(found)
       return Advice(fix: .init("remove `\(sign)`", replace: wrong, with: ""))
+    case (.expected(.block, _), .leftBracket): return Advice("a block is in braces: `{ … }`")
+    case (.expected(.parenthesis, _), .leftBrace) where isInDeclaration(error):
+      return Advice(fix: .insert(")", at: Int(place.previous?.span.end ?? span.start)))
+    case (.expected(.body, _), .colon) where next.startsLine:
+      return Advice(fix: .init("write `{`", replace: span, with: " {"))
+    case (.expected(.pattern, _), .star):
+      guard next.span.start == span.end, next.kind == .identifier else { return nil }
+      let whole = SourceSpan(Int(span.start), Int(next.span.end))
+      return Advice(fix: .write("\"\(text(whole))\"", over: whole))
     case (.expected(.block, _), .leftParen) where place.opener == .from || place.opener == .to:
-      let isTrack = token(place.index + 2).kind == .colon
+      let isTrack = tokens[place.index...].prefix { $0.kind != .rightParen }.prefix(6)
+        .contains { $0.kind == .colon }
       return isTrack
         ? Advice("a block is in braces: `{ … }`")
         : Advice("a role has no arguments: a rule says for which screens an animator is")
@@ -230,6 +241,11 @@ extension Adviser {
       guard next.kind == .identifier || next.kind == .string, !isClause, hasClause else {
         return nil
       }
+      if Adviser.values.contains(text(next)), !place.hasCondition {
+        return Advice(
+          message: "the condition of a rule follows `if`",
+          fixes: [.write(found.kind == .comma ? " if" : "if", over: found.span)])
+      }
       if place.hasCondition {
         return Advice(
           message: "two conditions are joined by `and`",
@@ -244,6 +260,8 @@ extension Adviser {
     case .identifier
     where (next.kind == .end || next.startsLine && !next.opensClause)
       && Habit.known(text(found), at: .rule) == nil:
+      return Advice(fix: .insert("use ", at: Int(found.span.start), saying: "use"))
+    case .identifier where word == .reversed:
       return Advice(fix: .insert("use ", at: Int(found.span.start), saying: "use"))
     case .identifier where RequestOperation(rawValue: text(found)) != nil:
       return Advice(
@@ -374,9 +392,15 @@ extension Adviser {
       return advice
     }
     let near = nearest(name, among: Property.all.map(\.name))?.text
+    let depth = tokens[..<place.index].reduce(0) {
+      $0 + ($1.kind == .leftBrace ? 1 : $1.kind == .rightBrace ? -1 : 0)
+    }
     return Advice(
       message: "there is no statement and no property `\(name)`",
-      help: [near.map { "did you mean `\($0)`?" } ?? propertyHelp(name)])
+      help: [
+        near.map { "did you mean `\($0)`?" }
+          ?? (depth == 1 ? Adviser.statements : propertyHelp(name))
+      ])
   }
 
   /// What a file consists of, as help.

@@ -42,7 +42,8 @@ extension Adviser {
     if error.kind.expects(.declaration), let word = place.found.word,
       StatementForm.opened(by: word) != nil, isBehindAnimator(place)
     {
-      return Advice("the `}` before it ends the animator: remove it, if it is one too many")
+      return Advice(
+        "it is in no animator: remove the `}` before it, or write `animator name {` above")
     }
     if let advice = propertyAdvice(error, place) { return advice }
     if error.kind.expects(.use), let advice = misspelled(error, place) ?? ruleAdvice(place, error) {
@@ -58,6 +59,7 @@ extension Adviser {
       && syntax.declarations.contains { declaration in
         guard case .animator(_, _, .block(let block)) = declaration.kind else { return false }
         return !block.span.isEmpty && block.span.end == place.previous?.span.end
+          && !syntax.errors.contains { declaration.span.contains($0.span) }
       }
   }
 
@@ -94,8 +96,11 @@ extension Adviser {
       if scalar.isInvisible {
         let isSpace = scalar.properties.generalCategory == .spaceSeparator
         let text = isSpace ? " " : ""
+        let isInNumber = index > 0 && before.kind == .number && before.span.end == span.start
         return Advice(
-          fix: .init(isSpace ? "write a space" : "remove it", replace: span, with: text))
+          fix: .init(
+            isSpace && !isInNumber ? "write a space" : "remove it", replace: span,
+            with: isInNumber ? "" : text))
       }
       if scalar == "?", let advice = conditionAdvice(index) { return advice }
       return habit(.character, span) ?? habit(.character, span, "\(scalar)") ?? Advice()
@@ -103,7 +108,8 @@ extension Adviser {
       let inner = String(written.dropFirst().dropLast())
       guard !inner.contains("\""), !inner.contains("\\") else { return Advice() }
       let before = token(index(at: span.start) - 1)
-      if before.isWord(.use) || before.isWord(.reversed) || [.colon, .arrow].contains(before.kind) {
+      let isNamed = [Word.use, .reversed, .timing, .using, .via].contains { before.isWord($0) }
+      if isNamed || [.colon, .arrow].contains(before.kind) {
         return Advice(
           message: "this is written without quotes", fixes: [.write(inner, over: span)])
       }

@@ -34,7 +34,8 @@ extension Habit {
       shadowOpacity shadow.opacity layer.shadowOpacity = shadow.alpha
       shadowRadius layer.shadowRadius = shadow.radius; shadowOffset layer.shadowOffset = shadow.offset
       shadowColor layer.shadowColor = shadow.color; transform.translation.x = translate.x
-      transform.translation.y = translate.y; transform.scale = scale
+      transform.translation.y = translate.y; transform.scale = scale; transform.translate.x = translate.x
+      transform.translate.y = translate.y; transform.rotate = rotate
       transform.rotation transform.rotation.z = rotate; transform.rotation.x = rotate.x
       transform.rotation.y = rotate.y; rotate.z rotation.z = rotate
     property | SwiftUI
@@ -42,6 +43,8 @@ extension Habit {
       blurRadius = blur
     property | UIKit
       translation = translate; translation.x = translate.x; translation.y = translate.y
+    property | Compose
+      rotationZ = rotate
     property |
       corner.radius radius = cornerRadius; blur.radius = blur; translateX = translate.x; translateY = translate.y
       translateZ = translate.z; scaleX = scale.x; scaleY = scale.y; rotateX = rotate.x; rotateY = rotate.y
@@ -66,7 +69,7 @@ extension Habit {
     value member | UIKit
       curveEaseIn = easeIn; curveEaseOut = easeOut; curveEaseInOut = easeInOut; curveLinear = linear
     value member | SwiftUI
-      interpolatingSpring interactiveSpring = spring; timingCurve = bezier
+      interpolatingSpring = spring; timingCurve = bezier
     statement | UIKit
       toView toViewController toVC presented = to; fromView fromViewController fromVC presenting = from
     statement | SwiftUI
@@ -146,7 +149,7 @@ extension Habit {
     value |
       gesture pan recognizer sender = drag; percentComplete fractionComplete = progress; drag.distance = drag.along; isRTL isRightToLeft layoutDirection = rightToLeft
       easyEase = easeInOut; reducedMotion prefersReducedMotion isReduceMotionEnabled = reduceMotion
-      dir = direction; pi = 180deg
+      dir = direction; pi = 180deg; yes YES on = true; no NO off = false
     """
 
   /// Other habits, one a line: places, what people write, the message, the fix, and help. `$0` is
@@ -182,7 +185,8 @@ extension Habit {
     unit | grad | there are no gradians: 100 of them are `90deg`
     character | @keyframes @-webkit-keyframes | CSS's `$0` is an `animator` here | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     character | #include #import | a file is included by `$1` | = import
-    character | ° | degrees are written `deg` | = deg
+    character | #if #else #elseif #endif | a script has no conditional compilation | | remove the line
+    character | ° º | degrees are written `deg` | = deg
     character | @media | CSS's `$0` is the condition of a rule here | | write `reduced { … }` in an animator for less motion, and `when any if container.width < 600pt use …` for a size
     character | — | a comment starts with `//`, and a minus is written `-`
     character | @ | a name cannot start with `@`
@@ -212,6 +216,7 @@ extension Habit {
     property | offset | SwiftUI's `$0` is `translate` here, measured from where the view rests | = translate | one number moves it right and down; `translate.x` or `translate.y` move it one way
     property | center center.x center.y position position.x position.y | UIKit's `$0` is a place; `translate` moves a view from where it rests | | write how far from there: `translate.x: -100pt -> 0`
     property | tintColor textColor foregroundColor | the colors inside a screen belong to the app: there is no `$0` | | `dim.color` and `dim.alpha` tint a screen, `color` sets the color of an overlay
+    property | clipsToBounds masksToBounds layer.masksToBounds | a screen is cut by `clip` | | for example: `clip: inset(0)`
     property | isHidden hidden | UIKit's `$0` does not exist here | | write `alpha: 0` to hide a view
     statement | .to .from | a role has no dot | | write `to { … }` and `from { … }`
     property | transform.a transform.d layer.transform view.transform | a transform is set as a whole: `transform` | | for example: `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`
@@ -248,6 +253,12 @@ extension Habit {
     value | screen parent bounds window viewport containerView | the space of a transition is `container` | = container
     value | UIColor Color | colors have no names | | write `#rrggbb`, such as `#ff0000`
     value | Double Float CGFloat | a number needs no type: write `0.5` or `90deg`
+    value | UIEdgeInsets EdgeInsets NSDirectionalEdgeInsets | insets are a clip here | | for example: `clip: inset(10pt, 0, 0, 0)`
+    value | Spring | Compose's springs are numbers here | | for example: `spring(stiffness: 400, dampingRatio: 0.75)` for `StiffnessMediumLow` and `DampingRatioLowBouncy`
+    value | seconds milliseconds | a time is a number with a unit | | write `300ms` or `0.3s`
+    value member | interactiveSpring | SwiftUI's `$0` is a spring with numbers here | | write `spring(response: 0.15s, dampingRatio: 0.86)`
+    member | delay | a delay is a statement | | write `delay 100ms` on a line of its own
+    member | repeatForever repeatCount autoreverses | a transition plays once: there is no repetition
     value | nil | a value is never missing here: there is no `nil` | | leave the track out, or write the value at rest: `alpha: 1`, `clip: none`
     value | index i | an index belongs to slices or elements | | write it after their name: `tiles.index`
     value | self | a block sets the properties of its own view: there is no `self` | | write the property alone, or read `to.initial`, `from.final`, `container.width`
@@ -323,6 +334,7 @@ extension Habit {
     end | linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy | a track's timing follows `using` | + using
     animator | <string> | an animator is named without quotes | unquoted
     animator | . | an animator is named without a dot | =
+    animator | ! | the way back is `reversed` | | for example: `reversed slide`
     animator | if | a rule uses one animator | | write two rules, one with a condition before `use`: `when push if reduceMotion use fade`
     operation | . | an operation is written without a dot | =
     pattern | : = | a screen is named right after `from` or `to` | =
@@ -349,7 +361,7 @@ extension Habit {
     line | duration delay timing order let from to alpha | a new line or `;` separates statements | semicolon
     line | linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out | the timing is a statement of its own | | write `timing easeOut` on the next line
     rule-end | where unless provided when | a rule ends with its animator | + ; | its condition comes before `use`: `when push if container.width > 600pt use slide`
-    line | if | the condition of a rule comes before `use` | | write `when push if reduceMotion use crossfade`
+    line | if | the condition of a rule comes before `use` | | for example: `when push if direction > 0 use slide`
     line | else | a rule has no `else` | | write a second rule without the condition: the one that has it comes first
     declaration | animation transition effect | | = animator | a rule says for which screens it is: `when push from Home to Detail use slide`
     statement | enter incoming entering enterTransition | `$0` is the role `$1` here | = to
@@ -358,6 +370,7 @@ extension Habit {
     declaration | on rule for route | a rule starts with `$1` | = when
     declaration | else otherwise default fallback | a rule for all other changes is the one that asks for least | | write `when any use fade`
     declaration | export public private | every declaration can be imported: there is no `$0` | &
+    declaration | { | a declaration has a word and a name before its `{`, and a script is no JSON | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration | < | a script is not XML | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration statement | set objectAnimator | everything that moves together belongs in one `animator`
     statement | sequence parallel group keyframes timeline | windows say what runs when | | write `during 0%..50% { … }`; the tracks of one block run together
@@ -379,7 +392,7 @@ extension Habit {
     rule | or and | commas separate operations | = ,
     operation | ( [ | the operations of a rule are not in parentheses or brackets | | for example: `when push, pop use slide`
     operation | if reduceMotion rightToLeft direction interactive keepsPresenter | a rule begins with its operations | | its condition comes before `use`: `when push if … use …`, or `when any if reduceMotion use …`
-    operation | to from in | a rule begins with its operations | | write `when any $0 …` for all of them
+    operation | to from in | a rule begins with its operations | | for example: `when push $0 Wizard use slide`
     declaration statement | <string> | names are written without quotes | unquoted | for example: `duration 300ms`, or `to { alpha: 0 -> 1 }`
     end line | ) | this `)` has no matching `(` | remove
     arrow | => | an arrow is written `->` | = ->
@@ -418,6 +431,7 @@ extension Habit {
     declaration | } | - | | this `}` has no matching `{`
     declaration | duration delay order interaction reduced to container overlay slices elements match during from | - | | `$0` belongs in the block of an animator
     declaration | use | a rule starts with `when` | | for example: `when push use slide`
+    statement | edgeDrag drag pinch | a gesture follows the word `interaction` | | for example: `interaction edgeDrag .leading { … }`
     statement | use | - | | `use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators
     statement | then | - | | `then` joins whole animators: `animator both = slide then fade`
     statement | import func animator when extern | - | | `$0` begins a declaration, which is outside of all blocks
@@ -433,9 +447,9 @@ extension Habit {
     rule-end animator-end | <number> | - | | arguments are in parentheses: `$<($0)`
     animator-end | , | animators that play together are joined by `+`, and one after the other by `then` | | write `slide + fade`, or `slide then fade`
     animator-end | duration delay timing | an animator that joins others has no `$0` of its own | | write it in the blocks of those animators
-    animator-end | . | an animator has no methods: `+` joins animators that play together | | write `animator both = slide + fade`
+    animator-end rule-end | . | an animator has no methods: `+` joins animators that play together | | write `animator both = slide + fade`
     animator-end | { | a block cannot change another animator | | give that animator a parameter, and pass another value: `slide(length: 600ms)`
-    line | reversed .reversed | `reversed` comes before the animator | | write `reversed $<`
+    line | reversed .reversed backwards backward | `reversed` comes before the animator | | write `reversed $<`
     end | starting beginning | a window says when a track plays | | write `during 50%..100%`
     end | forwards both backwards | a track holds its first and its last value | remove
     end | then | the tracks of a block play together | | separate them by `;` or a new line, and say when each plays: `during 50%..100%`

@@ -28,15 +28,27 @@ extension TypedFile {
     syntax.declaration(at: number).documentation.map { syntax[$0] } ?? ""
   }
 
-  /// Returns whether a declaration, or the rest of its last line, has a syntax error, so that it may
-  /// mean something else.
+  /// Returns whether a declaration, or the rest of its last line, has a syntax error, or whether a statement in no
+  /// animator follows it, so that it may mean something else.
   func isBroken(_ number: Int) -> Bool {
     guard !isSound else { return false }
     let span = span(of: number)
+    let follower = straySpan(after: number)?.start
     let rest = syntax.source.bytes[Int(span.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
     return syntax.errors.contains {
       span.start <= $0.span.start && $0.span.start <= rest.endIndex
+        || $0.span.start == follower
     }
+  }
+
+  /// The place of a statement that is in no animator, right after a declaration. `nil` if there is none.
+  private func straySpan(after number: Int) -> SourceSpan? {
+    guard number + 1 < syntax.declarations.count else { return nil }
+    let next = syntax.declaration(at: number + 1)
+    guard case .missing = next.kind else { return nil }
+    let word = syntax.source.bytes[Int(next.span.start)...].prefix { $0.continuesIdentifier }
+    let text = String(decoding: word, as: UTF8.self)
+    return StatementForm.all.contains { $0.word.text == text } ? next.span : nil
   }
 
   /// The parameters of animators and functions, and the constants of blocks, that are never used.

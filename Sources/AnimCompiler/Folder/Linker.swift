@@ -88,6 +88,8 @@ struct Linker {
   private mutating func reportTwice(
     _ name: String, _ one: DeclarationID, _ other: DeclarationID, _ span: SourceSpan
   ) {
+    // That is reported there.
+    guard one.file != other.file else { return }
     let paths = [one, other].map { folder.path(Int($0.file)) }.sorted()
     report(.declaredInBoth(name, paths), span)
   }

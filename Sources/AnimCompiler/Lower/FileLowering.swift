@@ -74,7 +74,9 @@ struct FileLowering {
     switch file.syntax.declaration(at: number).kind {
     case .rule: if let rule = file.parts.rules[number] { self.rule(rule, number, line: line) }
     case .animator: if isUsable { lowerAnimator(number, line: line) }
-    case .importing, .externInteraction, .missing: break
+    case .importing, .externInteraction: break
+    // What is not understood may have been a rule.
+    case .missing: result.lostRules += 1
     default: if isUsable { _ = take(lower(number)) }
     }
   }

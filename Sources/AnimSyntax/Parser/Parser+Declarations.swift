@@ -40,6 +40,8 @@ extension Parser {
     }
     var focus = token.span
     let kind: DeclarationSyntax.Kind
+    let followsStatement = isAfterStatement
+    isAfterStatement = false
     switch token.word {
     case .import:
       kind = parseImport()
@@ -52,6 +54,9 @@ extension Parser {
     case .extern: kind = parseExtern()
     default:
       offer(.declaration)
+      isAfterStatement = token.word.flatMap(StatementForm.opened) != nil
+      // One report is enough for the statements of an animator that has ended too early.
+      if followsStatement, isAfterStatement { isRecovering = true }
       expectedStart(of: .declaration)
       skipUnknown()
       kind = .missing

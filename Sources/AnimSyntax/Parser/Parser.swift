@@ -48,6 +48,8 @@ struct Parser: ~Copyable {
   var nesting = 0
   /// Whether the current statement is broken, so that further errors in it are not reported.
   var isRecovering = false
+  /// Whether the declaration before was none, but a statement of an animator.
+  var isAfterStatement = false
   /// Whether a limit was exceeded, so that the rest of the file is not read.
   var isStopped = false
   /// The name in whose place the parser records what is allowed. `nil` for none.
