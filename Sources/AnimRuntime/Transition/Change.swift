@@ -56,7 +56,7 @@ package final class Change<P: TransitionPlatform> {
     (animator, self.other, self.report) = (answer.animator, other, report)
     if let error = answer.failure {
       report(
-        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+        TransitionFinding(.animatorFailed, "the animator could not be made: \(error)"))
     }
     context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock, after: afterimage,

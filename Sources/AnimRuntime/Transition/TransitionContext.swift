@@ -173,7 +173,7 @@ extension TransitionContext {
   /// the new size.
   public func onResize(_ handler: @escaping () -> Void) { resizeHandlers.append(handler) }
 
-  /// Reports a problem to the container's `onFinding`.
+  /// Reports a problem, which `Animators.log` gets, and a test among its `findings`.
   public func report(_ finding: TransitionFinding) { onFinding(finding) }
 
   /// Returns the inputs with which a program begins here.

@@ -63,7 +63,7 @@ import UIKit
 
 @MainActor func registerTwist(in animators: Animators) {
   let twist = NativeInteraction("twist", onUIKit: { Twist($0) })
-  animators.store.replace(.native("app", interactions: [twist]))
+  animators.store.replace(.native("twist", interactions: [twist]))
 }
 
 struct Ripple: @MainActor Animator {
@@ -88,8 +88,9 @@ struct Ripple: @MainActor Animator {
 
 @MainActor func registerRipple(in animators: Animators) {
   let ripple = NativeAnimator(
-    "ripple", [NativeParameter("amount", .number)], onUIKit: { Ripple(amount: $0["amount"]) })
-  animators.store.replace(.native("app", animators: [ripple]))
+    "ripple", [NativeParameter("amount", .number, default: .number(1))],
+    onUIKit: { Ripple(amount: $0["amount"]) })
+  animators.store.replace(.native("ripple", animators: [ripple]))
 }
 
 @MainActor func makeContainer(
