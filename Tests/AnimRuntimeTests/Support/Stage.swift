@@ -55,7 +55,6 @@ final class KindStage<Container: TransitionContainer<Headless>> {
 
 typealias Stage = KindStage<ContainerController<Headless>>
 typealias NavigationStage = KindStage<NavigationController<Headless>>
-typealias TabStage = KindStage<TabController<Headless>>
 typealias ModalStage = KindStage<ModalPresenter<Headless>>
 
 extension KindStage where Container == ContainerController<Headless> {
