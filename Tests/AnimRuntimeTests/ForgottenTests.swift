@@ -11,22 +11,25 @@ import Testing
 
   @Test("a controller that never starts the animator still runs the animations alongside")
   func alongside() {
-    let stage = NavigationStage(["a", "b"], travel)
-    let pinch = LateController()
-    var log: [String] = []
-    stage.container.pop(interaction: pinch)
-    let isRegistered = stage.container.transitionCoordinator?.animate { _ in
-      log.append("alongside")
-    } completion: { _ in
-      log.append("done")
+    forEachCase([true, false]) { (isMoved: Bool) in
+      let stage = NavigationStage(["a", "b"], travel)
+      let pinch = LateController()
+      var log: [String] = []
+      stage.container.pop(interaction: pinch)
+      let isRegistered = stage.container.transitionCoordinator?.animate { _ in
+        log.append("alongside")
+      } completion: { _ in
+        log.append("done")
+      }
+      #expect(isRegistered == true)
+      if isMoved { pinch.context?.updateInteractiveTransition(0.5) }
+      #expect(log == (isMoved ? ["alongside"] : []))
+      pinch.context?.settleInteractiveTransition(finishes: true)
+      #expect(log == ["alongside"])
+      pinch.context?.completeTransition(true)
+      #expect(log == ["alongside", "done"])
+      #expect(stage.stack == ["a"])
     }
-    #expect(isRegistered == true)
-    pinch.context?.updateInteractiveTransition(0.5)
-    #expect(log == ["alongside"])
-    pinch.context?.settleInteractiveTransition(finishes: true)
-    pinch.context?.completeTransition(true)
-    #expect(log == ["alongside", "done"])
-    #expect(stage.stack == ["a"])
   }
 
   @Test(

@@ -6,12 +6,6 @@ import Testing
 @Suite("The end of interactive transitions") struct InteractionEndTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
-  private func stage(_ animator: any Animator<Headless>) -> Stage {
-    let stage = Stage.showingFirst(animator)
-    stage.container.select(stage.b, interaction: finger)
-    return stage
-  }
-
   @Test("the delegate can provide the interaction")
   func delegate() {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
