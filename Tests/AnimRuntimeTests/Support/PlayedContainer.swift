@@ -425,7 +425,8 @@ final class PlayedContainer: TranscriptPartner {
     let place = [frame.x, frame.y, frame.width, frame.height].map { "\(Self.rounded($0))" }
     let words =
       [view.identifier] + (view.content == nil ? [] : ["picture"])
-      + (view.isHidden ? ["hidden"] : []) + numbers + values
+      + view.hiddenViews.map { "without \($0.identifier)" } + (view.isHidden ? ["hidden"] : [])
+      + numbers + values
       + (isFull ? [] : ["frame"] + place)
     return [indent + words.joined(separator: " ")]
       + view.subviews.flatMap { look($0, indent + "  ") }
