@@ -19,22 +19,4 @@ import Testing
     #expect(stage.kinds == [.requestValue])
     #expect(stage.c.view.matrix.m41 == 7)
   }
-
-  @Test("values that are not finite are replaced and reported once")
-  func notFinite() throws {
-    let stage = try stage(
-      """
-      animator wild {
-          duration 1s
-          to { translate.x: 10pt; translate.y: 0 -> 1pt / (container.width / 320pt - 1) }
-      }
-      """)
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.5, frames: 5)
-    #expect(stage.b.view.matrix.isFinite)
-    #expect(stage.kinds == [.notFinite])
-    #expect(stage.findings.first?.sentence.contains("`translate.y` of `to` in `wild`") == true)
-    stage.clock.advance(by: 0.5)
-    #expect(stage.stack == ["b"])
-  }
 }
