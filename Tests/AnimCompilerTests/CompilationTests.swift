@@ -16,24 +16,6 @@ import Testing
     "animator other { duration 300ms\nto { alpha: 0 -> 1 } }",
   ]
 
-  @Test("without a change, nothing is compiled")
-  func noChange() {
-    let units = Script.units(Self.base)
-    let first = CompiledFolder(units, lexicon: Script.lexicon)
-    #expect(first.compiledCount == 4)
-    #expect(CompiledFolder(units, lexicon: Script.lexicon, after: first).compiledCount == 0)
-  }
-
-  @Test("a file with an unknown name is compiled again whenever another one changes")
-  func unknownName() {
-    var units = Script.units(["when push use fade\nwhen pop use fede", "let a = 1pt"])
-    let before = CompiledFolder(units, lexicon: Script.lexicon)
-    let fade = "animator fade { duration 300ms\nto { alpha: 0 -> 1 } }"
-    units[1] = Script.units(["", fade])[1]
-    let after = CompiledFolder(units, lexicon: Script.lexicon, after: before)
-    #expect(before.compiledCount == 2 && after.compiledCount == 2)
-  }
-
   @Test("an update names the files whose diagnostics it may have changed")
   func changedPaths() {
     var units = Script.units(Self.base)

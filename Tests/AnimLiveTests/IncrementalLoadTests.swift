@@ -12,25 +12,6 @@ import Testing
 /// A reload reads and compiles only what has changed and whatever imports it. The result is that of
 /// a load from scratch.
 @Suite("What a reload reads and compiles") struct IncrementalLoadTests {
-  private func folder(_ texts: [String: String]) -> FakeDisk {
-    FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
-  }
-
-  @Test("of a hundred files, only the changed one is read and compiled, after one search")
-  func oneFile() {
-    let texts = (0..<100).map { ("f\($0).anim", Scripts.animator("f\($0)")) }
-    let disk = folder(Dictionary(uniqueKeysWithValues: texts))
-    let watched = Watched(disk)
-    _ = disk.searchCount
-    disk.save(Scripts.animator("other"), to: "/app/scripts/f50.anim")
-    watched.look()
-    #expect(disk.readPaths == ["/app/scripts/f50.anim"])
-    #expect(
-      disk.searchCount == 2, "one to find the files, and one to see that they are still there")
-    #expect(watched.scripts.compiledCount == 1)
-    #expect(watched.names.count == 100 && watched.names.contains("other"))
-  }
-
   /// Changes a random file at random.
   private static func change(
     _ texts: inout [String: String], _ random: inout some RandomNumberGenerator

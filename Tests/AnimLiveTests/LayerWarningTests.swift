@@ -41,12 +41,4 @@ import Testing
         "`slide` of the layer `later` does not fit this rule: it has no parameter `gap`"
       ])
   }
-
-  @Test("an animator that fits another layer's rule gives no warning")
-  func fits() {
-    let store = RegistryStore()
-    #expect(load(base, "base", into: store).isEmpty)
-    let text = "animator slide(gap: Length) { duration 1s; to { translate.y: gap -> 0 } }"
-    #expect(load(text, "later", into: store).isEmpty)
-  }
 }

@@ -1,6 +1,5 @@
 import AnimFiles
 import AnimRuntime
-import AnimSource
 import AnimSystem
 
 @testable import AnimLive
@@ -48,6 +47,4 @@ final class Watched {
   /// The animators after each publication.
   var published: [Set<String>] { log.withValue { $0.published } }
   var updates: [LiveScripts.Update] { log.withValue { $0.updates } }
-  /// The findings of the last load.
-  var found: [DiagnosticID] { scripts.diagnostics.compactMap { DiagnosticID(rawValue: $0.id) } }
 }
