@@ -28,8 +28,6 @@ package struct Workspace: Sendable {
   package var paths: [String] { files.map(folder.path) }
   /// The imported files that do not exist.
   package var wantedImports: [String] { scripts.missingImports }
-  /// Returns whether the workspace contains a file.
-  package func contains(_ path: String) -> Bool { scripts.number(of: ExactPath(path)) != nil }
   /// Returns the view of a file, or `nil` if the workspace does not contain it.
   package func view(of path: String) -> ScriptView? {
     scripts.number(of: ExactPath(path)).map { ScriptView(self, $0) }

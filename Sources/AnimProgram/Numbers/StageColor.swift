@@ -15,8 +15,6 @@ public struct StageColor: Sendable, Hashable {
   package static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   package static let black = StageColor(red: 0, green: 0, blue: 0)
-  /// Opaque white.
-  package static let white = StageColor(red: 1, green: 1, blue: 1)
 
   /// Returns the color `fraction` of the way to another one. Colors are mixed premultiplied, as in
   /// CSS, so a transparent color contributes no hue.

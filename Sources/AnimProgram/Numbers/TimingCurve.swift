@@ -72,9 +72,6 @@ package enum TimingCurve: Sendable, Hashable {
     value(at: fraction, over: naturalDuration?.orIfNotFinite(1) ?? 1)
   }
 
-  /// The curve as a function, see `valueAsFunction(at:)`.
-  package func callAsFunction(_ fraction: Double) -> Double { valueAsFunction(at: fraction) }
-
   private func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1

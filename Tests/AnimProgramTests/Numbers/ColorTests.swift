@@ -7,8 +7,7 @@ struct ColorTests {
   @Test("Colors are mixed premultiplied") func premultiplied() {
     let red = StageColor(red: 1, green: 0, blue: 0)
     #expect(red.mixed(with: .clear, at: 0.25) == StageColor(red: 1, green: 0, blue: 0, alpha: 0.75))
-    #expect(
-      StageColor.black.mixed(with: .white, at: 0.5) == StageColor(red: 0.5, green: 0.5, blue: 0.5))
+    #expect(StageColor.black.mixed(with: red, at: 0.5) == StageColor(red: 0.5, green: 0, blue: 0))
     let odd = StageColor(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.3)
     #expect(odd.mixed(with: red, at: 0) == odd && red.mixed(with: odd, at: 1) == odd)
   }

@@ -51,8 +51,8 @@ struct CurveLawTests {
   @Test("A spring as a function takes a fraction of its settling time") func function() {
     let spring = Spring()
     let curve = TimingCurve.spring(spring)
-    #expect(curve(0.5) == spring.value(at: spring.settlingDuration / 2))
-    #expect(TimingCurve.spring(Spring(damping: 0))(0.1).isFinite)
+    #expect(curve.valueAsFunction(at: 0.5) == spring.value(at: spring.settlingDuration / 2))
+    #expect(TimingCurve.spring(Spring(damping: 0)).valueAsFunction(at: 0.1).isFinite)
   }
 
   @Test("The segments of a path meet, and continue outside") func path() {

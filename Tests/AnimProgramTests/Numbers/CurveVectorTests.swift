@@ -39,7 +39,7 @@ struct CurveVectorTests {
     let table = try CSVTable("points")
     let misses = table.misses(
       tolerance: { _ in 1e-12 }, expected: { $0.number("output") },
-      actual: { TimingCurve(css: $0["easing"])?($0.number("input")) ?? .nan })
+      actual: { TimingCurve(css: $0["easing"])?.valueAsFunction(at: $0.number("input")) ?? .nan })
     #expect(misses == [])
     #expect(table.rows.count == 1269)
   }
@@ -78,6 +78,6 @@ struct CurveVectorTests {
     guard let frame = TimingCurve(css: row["keyframe_easing"]),
       let effect = TimingCurve(css: effect)
     else { return .nan }
-    return frame(effect(row.number("time_fraction")))
+    return frame.valueAsFunction(at: effect.valueAsFunction(at: row.number("time_fraction")))
   }
 }

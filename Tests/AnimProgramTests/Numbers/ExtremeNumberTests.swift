@@ -54,7 +54,7 @@ struct ExtremeNumberTests {
     forEachCase(CurveLawTests.curves) { curve in
       for (a, b) in pairs {
         _ = curve.value(at: a, over: b) + curve.velocity(at: a, over: b)
-        _ = curve.resolved(over: b)(a)
+        _ = curve.resolved(over: b).valueAsFunction(at: a)
       }
     }
   }
@@ -95,6 +95,6 @@ struct ExtremeNumberTests {
 
   private func visit(_ spring: Spring) {
     for t in Self.numbers { _ = spring.value(at: t) + spring.velocity(at: t) }
-    _ = TimingCurve.spring(spring)(0.5)
+    _ = TimingCurve.spring(spring).valueAsFunction(at: 0.5)
   }
 }
