@@ -33,13 +33,6 @@ import Testing
     #expect(document.version == 2)
   }
 
-  @Test("columns are counted in UTF-16 code units")
-  func columns() {
-    var document = document("𝄞x")
-    _ = document.apply([edit((0, 2), (0, 3), "y")], version: 2)
-    #expect(text(document) == "𝄞y")
-  }
-
   @Test("a change without a range is the whole text")
   func wholeText() {
     var document = document("one")

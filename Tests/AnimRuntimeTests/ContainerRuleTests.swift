@@ -42,27 +42,6 @@ import Testing
     #expect(stage.c.view.matrix.m41 == 240)
   }
 
-  @Test("without a rule, the default animator runs")
-  func noRule() {
-    let stage = makeStage()
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["b"])
-    #expect(stage.findings.isEmpty)
-  }
-
-  @Test("a rule that names a missing animator is reported with its place, and the default runs")
-  func missing() {
-    let stage = makeStage()
-    store.registry = Registry(layers: [layer(.named(AnimatorCall("flip")))])
-    stage.container.select(stage.b)
-    #expect(stage.kinds == [.missingAnimator])
-    #expect(
-      stage.findings.map(\.sentence) == ["b.anim:3: the app provides no animator `flip`"])
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["b"])
-  }
-
   @Test("a native animator gets the rule's arguments and its defaults")
   func arguments() {
     let stage = makeStage()
@@ -101,18 +80,5 @@ import Testing
     }
     #expect(stage.kinds.count == 2)
     #expect(stage.stack == ["a"])
-  }
-
-  @Test("a folder can provide the animator that a rule of another layer names")
-  func folder() {
-    let stage = makeStage()
-    store.registry = Registry(layers: [
-      .folder(
-        "first", animators: [CompiledAnimator(name: "flip", program: .travel())], rules: []),
-      layer(.named(AnimatorCall("flip"))),
-    ])
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.25)
-    #expect(stage.b.view.matrix.m41 == 240)
   }
 }

@@ -134,13 +134,4 @@ import Testing
     app.resize(to: StageSize(width: 390, height: 600))
     #expect(try abs(app.view("Detail").matrix.m41 - x) < 0.01)
   }
-
-  @Test("a change to a third screen begins at its beginning")
-  func third() throws {
-    let app = try app("easeInOut")
-    app.push("Detail")
-    app.advance(by: 0.175)
-    app.push("More")
-    #expect(try app.view("More").matrix.m41 == 390)
-  }
 }

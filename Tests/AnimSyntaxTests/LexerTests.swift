@@ -45,25 +45,6 @@ import TreeText
     #expect(tokens.map(\.startsLine) == [true, false, true, true, true, false])
   }
 
-  @Test("equal names are equal symbols")
-  func symbols() {
-    let tokens = parse("alpha beta alpha from").tokens
-    #expect(tokens[0].name == tokens[2].name)
-    #expect(tokens[0].name != tokens[1].name)
-    #expect(tokens[3].name.word == .from)
-  }
-
-  @Test("names that were known before keep their symbols")
-  func seeded() {
-    var names = NameTable()
-    let alpha = names.intern("alpha")
-    let tree = FileSyntax(
-      parsing: SourceFile(path: "test.anim", text: "let alpha = 1"), names: names)
-    #expect(tree.tokens[1].name == alpha)
-    #expect(names.name("alpha") == alpha)
-    #expect(names.text(alpha) == "alpha")
-  }
-
   @Test("3,000 names stay apart")
   func manyNames() {
     let text = (0..<3_000).map { "name\($0)" }.joined(separator: " ")

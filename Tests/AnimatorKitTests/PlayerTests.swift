@@ -1,6 +1,6 @@
 import AnimProgram
 import AnimRuntime
-import AnimatorPlayer
+import AnimatorKit
 import Testing
 
 /// Animators whose scripts were compiled before.
@@ -56,24 +56,13 @@ import Testing
     #expect(answer(animators) == "slide(padding: 20pt)")
   }
 
-  @Test(
-    "a rule keeps its own animator if a later one of the same name has other parameters, and says so"
-  )
+  @Test("a rule that keeps its own animator is reported, also when it was compiled")
   func otherParameters() {
     let animators = load(Self.slide)
-    // `animator slide { duration 300ms; to { alpha: 0 -> 1 } }`
-    let diagnostics = animators.load(
-      .compiled(
-        """
-        YW5pbWF0b3JzIDEKAQVzbGlkZQVzbGlkZQAEAAAAAAAAAAAAADMzMzMzM9M/IgAAAAAAAAAAAAAA8D8EAAYABgEAAgAAAAAAAAAD
-        AAAAAQAAAgAAAQAAAgIBBAEAAAQEAAIBAAEAAQAABAQAAAABAiAAAQAAAgIBBAACAApvdGhlci5hbmltAgIA
-        """,
-        in: "other.swift"))
-    let message =
-      "`slide` does not replace the one that app.anim:6 of the layer `AnimatorKitTests/PlayerTests.swift` "
-      + "uses: it has no parameter `padding`"
-    #expect(diagnostics.map(\.message) == [message])
-    #expect(log.messages == ["other.anim:1:1: warning: \(message)"])
-    #expect(answer(animators) == "slide(padding: 20pt)")
+    animators.load(.texts(["later.anim": "animator slide { duration 1s; to { alpha: 0 -> 1 } }"]))
+    #expect(
+      animators.load(Self.slide).map(\.message) == [
+        "`slide` of the layer `texts` does not fit this rule: it has no parameter `padding`"
+      ])
   }
 }

@@ -21,14 +21,6 @@ struct HeadlessNavigationTests {
     try HeadlessNavigation(scripts: ["app.anim": Self.script], screens: screens)
   }
 
-  @Test("says which animator answers")
-  func answers() throws {
-    let app = try makeApp()
-    #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide(distance: 40pt)")
-    #expect(app.answer(to: .pop) == "slide")
-    #expect(app.answer(to: .present) == nil)
-  }
-
   @Test("says what else a rule answers, and by which name rules know a container in memory")
   func otherAnswers() throws {
     let scripts = [
@@ -54,27 +46,6 @@ struct HeadlessNavigationTests {
       traits: RequestTraits(rightToLeft: true))
     #expect(turned.answer(to: .push) == "a" && turned.answer(to: .pop) == nil)
     #expect(try HeadlessSheet(scripts: scripts).answer(to: .present) == "fade")
-  }
-
-  @Test("animates a pushed screen until it is at rest")
-  func push() throws {
-    let app = try makeApp()
-    app.push("Detail")
-    #expect(app.visibleScreens == ["Home", "Detail"])
-    #expect(try app.view("Detail").matrix.m41 == 40)
-    app.advance(by: 0.2)
-    #expect(try (0..<40).contains(app.view("Detail").matrix.m41))
-    #expect(app.settle())
-    #expect(app.visibleScreens == ["Detail"])
-    #expect(app.stack == ["Home", "Detail"])
-    #expect(try app.view("Detail").appearance == ViewAppearance())
-    #expect(
-      app.takeCallbacks() == [
-        "Detail.willMove(toParent: Navigation)", "Home.viewWillDisappear(true)",
-        "Detail.viewWillAppear(true)", "Home.viewDidDisappear(true)",
-        "Detail.viewDidAppear(true)", "Detail.didMove(toParent: Navigation)",
-      ])
-    #expect(app.findings.isEmpty)
   }
 
   @Test("time does not run backwards")

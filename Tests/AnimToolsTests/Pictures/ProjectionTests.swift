@@ -39,16 +39,6 @@ struct ProjectionTests {
     #expect(count > 0)
   }
 
-  @Test("a view that is moved by a hundredth of a point does not match")
-  func disagreementShows() throws {
-    let sampler = try Shown.sampler("animator a { duration 1s; to { rotate.y: 40deg -> 0 } }")
-    let to = try #require(sampler.transition.program.views.firstIndex { $0.name == "to" })
-    let picture = try #require(Self.pictures(sampler).first { $0.number == to })
-    let moved = picture.corners.map { StagePoint(x: $0.x + 0.01, y: $0.y) }
-    #expect(Self.agrees(picture, with: picture.corners))
-    #expect(!Self.agrees(picture, with: moved))
-  }
-
   @Test("parts behind the viewer are cut off, and the rest is finite")
   func behindTheEye() {
     // The right half of the plane turns towards the viewer and passes it at a distance of 100
