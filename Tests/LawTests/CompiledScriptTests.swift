@@ -161,6 +161,46 @@ import Testing
     #expect(accepted > 0)
   }
 
+  @Test("a condition with parameters or snapshots is refused")
+  func condition() throws {
+    try Condition(program: Script("animator a { duration 1s }").program(), slot: 0).check()
+    for text in [
+      "animator a(by: Number = 1) { duration 1s; to { alpha: by -> 1 } }",
+      "animator a { duration 1s; elements cell of from like cell { alpha: 1 -> 0 } }",
+    ] {
+      let program = try Script(text).program()
+      try program.check()
+      #expect(throws: ProgramFault.self) { try Condition(program: program, slot: 0).check() }
+    }
+  }
+
+  @Test("a function of missing slots that no timing uses is refused, and a part of a part of time")
+  func unused() throws {
+    let program = try Script(
+      """
+      timing square(t) = t * t
+      animator a {
+          duration 1s
+          elements cell of from like cell { alpha: 1 -> 0 using square }
+          during 0%..50% of progress { to { alpha: 0 -> 1 } }
+      }
+      """
+    ).program()
+    try program.check()
+    var odd = program
+    odd.bodies.append(.init(argument: 0, steps: .init(start: 0, count: 0), result: 1_000_000))
+    #expect(throws: ProgramFault.self) { try odd.check() }
+    odd = program
+    let part = try #require(
+      program.timelines.firstIndex { if case .progress = $0.source { true } else { false } })
+    var timeline = program.timelines[part]
+    guard case .progress(_, let lower, let upper, let length) = timeline.source else { return }
+    timeline.source = .progress(
+      Int32(truncatingIfNeeded: part), lower: lower, upper: upper, length: length)
+    odd.timelines.append(timeline)
+    #expect(throws: ProgramFault.self) { try odd.check() }
+  }
+
   @Test("a curve made from a number of the frame is refused")
   func lateCurve() throws {
     var program = try Script(

@@ -22,10 +22,11 @@ extension Program {
 }
 
 extension Condition {
-  /// Throws unless the condition can be computed.
+  /// Throws unless the condition can be computed, for which it gets neither arguments nor snapshots.
   package func check() throws(ProgramFault) {
     try ProgramCheck(program).require(
-      program.instructions.indices.contains(Int(slot)), "a condition has no result")
+      program.instructions.indices.contains(Int(slot)) && program.parameters.isEmpty
+        && program.snapshotSets.isEmpty, "a condition cannot be computed")
   }
 }
 
@@ -144,6 +145,11 @@ private struct ProgramCheck {
         }
       guard step.operation == .apply || step.operation == .end else { continue }
       try require(isTiming[Int(step.a)], "slot \(step.a) is no timing")
+    }
+    for body in program.bodies {
+      for slot in program.operands[body.steps.range] + [body.argument, body.result] {
+        try require(slot, by: .body)
+      }
     }
     for parameter in program.parameters where parameter.type == .timing {
       for slot in program.operands[(parameter.defaults ?? .none).range] {
@@ -269,9 +275,9 @@ private struct ProgramCheck {
     for (number, timeline) in program.timelines.enumerated() {
       try check(timeline)
       guard case .progress(let source, _, _, _) = timeline.source else { continue }
-      try require(
-        (0..<Int32(truncatingIfNeeded: number)).contains(source),
-        "a timeline is part of a later one")
+      guard (0..<number).contains(Int(source)),
+        case .time = program.timelines[Int(source)].source
+      else { throw ProgramFault("a timeline is part of a later one, or of another part") }
     }
     for timeline in program.stages + [program.progress].compactMap({ $0 }) {
       guard case .time = timeline.source else { throw ProgramFault("a progress is no window") }
