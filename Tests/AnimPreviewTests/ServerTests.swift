@@ -28,13 +28,20 @@ import Testing
       #endif
       try #require(socketpair(AF_UNIX, kind, 0, &pair) == 0)
       socket = pair[0]
-      for socket in pair { Sockets.setUp(socket) }
+      for socket in pair {
+        Sockets.setUp(socket)
+        for option in [SO_SNDBUF, SO_RCVBUF] {
+          var size: Int32 = 1 << 17
+          setsockopt(socket, SOL_SOCKET, option, &size, 4)
+        }
+      }
       server.admit(pair[1], at: now)
     }
 
     deinit { close(socket) }
 
-    func say(_ text: String) { _ = Sockets.send(Array(text.utf8)[...], to: socket) }
+    func say(_ text: String) { say(Array(text.utf8)) }
+    func say(_ bytes: [UInt8]) { _ = Sockets.send(bytes[...], to: socket) }
 
     /// Returns the bytes that have arrived, and whether the server has disconnected.
     func hear() -> (bytes: [UInt8], isOver: Bool) {
@@ -93,6 +100,27 @@ import Testing
     let answer = visitor.hear()
     #expect(String(decoding: answer.bytes, as: UTF8.self).hasPrefix("HTTP/1.1 421 "))
     #expect(answer.isOver)
+  }
+
+  @Test("one who sends without end does not keep the server from the others")
+  func endless() throws {
+    let server = try makeServer()
+    let visitor = try Visitor(to: server)
+    let host = "localhost:" + (server.link.split { ":/".contains($0) }.dropFirst(2).first ?? "")
+    visitor.say(
+      "GET /session HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nUpgrade: websocket\r\n"
+        + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+    server.readAll()
+    // Pongs are not answered. A closing frame follows them.
+    let pongs = Array(repeating: [0x8A, 0x80, 0, 0, 0, 0] as [UInt8], count: 10_000).joined()
+    visitor.say(pongs + [0x88, 0x80, 0, 0, 0, 0])
+    server.readAll()
+    server.expire(at: 0)
+    #expect(!visitor.hear().isOver)
+    for _ in 0..<10 { server.readAll() }
+    server.expire(at: 0)
+    #expect(visitor.hear().isOver)
   }
 
   /// Over a network, pages cannot write unless that is allowed.

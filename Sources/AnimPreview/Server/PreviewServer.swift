@@ -122,16 +122,16 @@ package final class PreviewServer {
     peers.append(Peer(socket: socket, connection: Connection(shared), since: now))
   }
 
-  /// Reads the bytes that have arrived on all connections.
+  /// Reads bytes that have arrived on all connections.
   func readAll() { for peer in peers { read(peer) } }
 
   private func read(_ peer: Peer) {
-    while !peer.connection.isOver {
-      switch Sockets.receive(from: peer.socket) {
-      case .bytes(let bytes): peer.connection.receive(bytes)
-      case .nothing: return
-      case .end: return remove(peer)
-      }
+    guard !peer.connection.isOver else { return }
+    // One that sends without end does not delay the others: the rest is read in the next turn.
+    switch Sockets.receive(from: peer.socket) {
+    case .bytes(let bytes): peer.connection.receive(bytes)
+    case .nothing: break
+    case .end: remove(peer)
     }
   }
 
