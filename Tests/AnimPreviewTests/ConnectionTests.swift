@@ -74,6 +74,13 @@ import Testing
     }
   }
 
+  @Test("at the port of HTTP, a host needs no port")
+  func usualPort() {
+    let access = Access(address: "127.0.0.1", port: 80, token: Self.token)
+    #expect(access.hosts.isSuperset(of: ["localhost", "localhost:80"]))
+    #expect(access.isOwn(origin: "http://127.0.0.1"))
+  }
+
   @Test("a page opens a socket")
   func socket() throws {
     #expect(try status("GET /session HTTP/1.1", Connection.upgrade) == 101)

@@ -15,7 +15,8 @@ package struct Access: Sendable {
     self.token = token
     let names =
       address == "127.0.0.1" ? [address, "localhost"] : [address, "127.0.0.1", "localhost"]
-    hosts = Set(names.map { "\($0):\(port)" })
+    // Browsers leave out the port of HTTP.
+    hosts = Set(names.map { "\($0):\(port)" }).union(port == 80 ? names : [])
   }
 
   /// Returns a random secret of 128 bits.
