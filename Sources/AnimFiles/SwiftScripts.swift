@@ -110,12 +110,12 @@ private struct SwiftType {
 
 /// The reserved words of Swift.
 private let reservedWords: Set<String> = [
-  "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-  "import",
-  "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private", "precedencegroup",
-  "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-  "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+  "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+  "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+  "operator", "private", "precedencegroup", "protocol", "public", "repeat", "rethrows", "return",
+  "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias", "var", "where", "while",
 ]
 
 extension String {
@@ -123,8 +123,9 @@ extension String {
   fileprivate var escaped: String {
     // Swift has meanings of its own for these, which backquotes don't remove.
     // An optional would take the last two for its own cases.
-    let taken = ["Self", "Type", "Protocol", "self", "init", "Any", "none", "some"]
-    if taken.contains(self) { return self + "_" }
+    let taken = ["", "Self", "Type", "Protocol", "self", "init", "Any", "none", "some"]
+    // `Type_` gets another underscore too, because it is what `Type` becomes.
+    if taken.contains(String(reversed().drop { $0 == "_" }.reversed())) { return self + "_" }
     return reservedWords.contains(self) ? "`\(self)`" : self
   }
 }

@@ -22,6 +22,9 @@ import Testing
             to { translate: 20pt * edge.vector -> 0; alpha: 0 -> 1 }
         }
         animator Self { duration 1s; to { alpha: 0 -> 1 } }
+        animator Self_ { duration 1s; to { alpha: 0 -> 1 } }
+        animator _ { duration 1s; to { alpha: 0 -> 1 } }
+        animator await { duration 1s; to { alpha: 0 -> 1 } }
         animator class { duration 1s; to { alpha: 0 -> 1 } }
         animator some { duration 1s; to { alpha: 0 -> 1 } }
         /// UIKit's own zoom.
@@ -39,6 +42,12 @@ import Testing
 
         extension AnimatorName {
           nonisolated static var Self_: Self { Self("Self") }
+
+          nonisolated static var Self__: Self { Self("Self_") }
+
+          nonisolated static var __: Self { Self("_") }
+
+          nonisolated static var `await`: Self { Self("await") }
 
           nonisolated static var `class`: Self { Self("class") }
 
@@ -65,7 +74,7 @@ import Testing
     #expect(code?.count == 2 && code?.last?.hasSuffix("      \"\"\")\n  }\n}\n") == true)
     #expect(
       scripts.diagnostics
-        == "a.anim:16:5: warning: the constant `unused` is never used [unused-name]\n")
+        == "a.anim:19:5: warning: the constant `unused` is never used [unused-name]\n")
   }
 
   @Test(
