@@ -3,6 +3,7 @@ import AnimFiles
 import AnimJSON
 import AnimProgram
 import AnimCheck
+import AnimSource
 
 /// What was found about rules for accessible motion in the animators and rules of a folder.
 package struct StandardReport: Sendable {
@@ -64,13 +65,13 @@ package struct StandardReport: Sendable {
       let least = sound.compactMap { $0.looked?.changes }.min()
       let doubts = rows.filter(\.claim.isDoubtful).map { motion, claim in
         "  \(ink.paint(claim.verdict.rawValue, .warning))  \(motion.name)"
-          + "  \(motion.path):\(motion.line)\n    \(claim.sentence)\n"
+          + "  \(motion.path.printable):\(motion.line)\n    \(claim.sentence)\n"
       }
       return ink.paint(standard.name, .strong) + "\n    required: \(standard.meaning)\n"
         + "    none found for \(sound.count) of \(rows.count)"
         + (least.map { ", in at least \($0.counted("change")) of each" } ?? "") + "\n"
         + doubts.joined()
-    }.joined() + unknown.map { "not looked at  \($0)\n" }.joined()
+    }.joined() + unknown.map { "not looked at  \($0.printable)\n" }.joined()
   }
 
   private var json: JSON {

@@ -43,6 +43,6 @@ private let propertyEscapes = messageEscapes.merging([":": "%3A", ",": "%2C"]) {
 
 extension String {
   fileprivate func escaped(_ escapes: [Unicode.Scalar: String]) -> String {
-    unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+    unicodeScalars.map { escapes[$0] ?? String($0).printable }.joined()
   }
 }

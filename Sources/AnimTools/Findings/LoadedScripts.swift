@@ -108,7 +108,7 @@ extension ScriptFolder {
     for path in paths where path != "-" && !path.hasSuffix(".anim") {
       let canonical = environment.files.canonicalPath(of: path)
       guard canonical.map({ environment.files.kind(at: $0) == .file }) == true else { continue }
-      throw UsageError("`\(path.printable)` is not a script (*.anim)")
+      throw UsageError("`\(path)` is not a script (*.anim)")
     }
     let missing = paths.filter { $0 != "-" }.compactMap { path in
       reason(path, environment).map { MissingPath(path: path, text: $0) }

@@ -3,6 +3,7 @@ import AnimCompiler
 import AnimEditor
 import AnimJSON
 import AnimProgram
+import AnimSource
 
 /// The animators and rules of a folder.
 package struct Listing {
@@ -105,7 +106,7 @@ package struct Listing {
 
   /// The list for people.
   package var text: String {
-    let rules = rules.map { "\($0.text)  \($0.rule.place)\n" }
+    let rules = rules.map { "\($0.text)  \($0.rule.place.printable)\n" }
     return (animators.map(text) + rules).joined()
   }
 
@@ -115,7 +116,7 @@ package struct Listing {
     let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
     var text = "animator \(animator.name)\(list)"
     if let duration = duration(animator) { text += "  " + Quantity.seconds(duration) }
-    text += "  \(animator.path):\(animator.line)\n"
+    text += "  \(animator.path.printable):\(animator.line)\n"
     if animator.summary.isEmpty { return text }
     for line in animator.summary.split(separator: "\n", omittingEmptySubsequences: false) {
       text += line.isEmpty ? "\n" : "    \(line)\n"

@@ -1,5 +1,6 @@
 import AnimFiles
 import AnimJSON
+import AnimSource
 
 /// The environment of a command: the files, and the kind of output.
 package struct ToolEnvironment: Sendable {
@@ -82,7 +83,7 @@ extension ToolResult {
   /// Adds files to write, and notes that say so.
   package mutating func write(_ files: [ToolFile]) {
     self.files += files
-    notes += files.map { "wrote \($0.path)\n" }.joined()
+    notes += files.map { "wrote \($0.path.printable)\n" }.joined()
   }
 
   /// Returns the same result, with the text for standard output, or other bytes instead of it, moved
@@ -103,7 +104,9 @@ package struct UsageError: Error {
 
   /// Creates the error of an invalid command line, of which a sentence without a period says what is
   /// wrong.
-  package init(_ message: String) { result = ToolResult(errors: "animc: \(message)\n", status: 2) }
+  package init(_ message: String) {
+    result = ToolResult(errors: "animc: \(message.printable)\n", status: 2)
+  }
 
   /// Creates the error of a valid command line that has another result, such as errors in scripts.
   package init(_ result: ToolResult) { self.result = result }

@@ -2,6 +2,7 @@ import AnimEditor
 import AnimJSON
 import AnimProgram
 import AnimCheck
+import AnimSource
 
 extension FolderDifference {
   /// The formats of `animc diff`.
@@ -65,7 +66,7 @@ extension FolderDifference.Entry {
   fileprivate func text(_ ink: Ink) -> String {
     let meaning: Ink.Meaning? = isDifferent ? .warning : nil
     let word = meaning.map { ink.paint(verdict.rawValue, $0) } ?? verdict.rawValue
-    let lines = ["\(word)  \(title)  \(place)"] + sentences.map { "    \($0)" }
+    let lines = ["\(word)  \(title)  \(place.printable)"] + sentences.map { "    \($0)" }
     return lines.map { $0 + "\n" }.joined()
   }
 }

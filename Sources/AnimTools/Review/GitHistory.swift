@@ -20,7 +20,7 @@ struct GitHistory {
     top = ""
     let answer = try run(["rev-parse", "--show-toplevel"])
     guard answer.status == 0 else {
-      let missing = word.map { "there is no file or folder `\($0.printable)`, and " } ?? ""
+      let missing = word.map { "there is no file or folder `\($0)`, and " } ?? ""
       let line = answer.errors.firstLine
       let problem =
         line.isEmpty || line.contains("not a git repository")
@@ -67,7 +67,7 @@ struct GitHistory {
         let size = Int(
           String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last ?? ""),
         rest.count > size + (end - rest.startIndex) + 1
-      else { throw UsageError("git cannot read `\(entry.path.printable)`") }
+      else { throw UsageError("git cannot read `\(entry.path)`") }
       let start = end + 1
       memory.files[place(of: entry)] = Array(rest[start..<start + size])
       rest = rest[(start + size + 1)...]
@@ -113,5 +113,5 @@ struct GitHistory {
 
 extension String {
   /// The first line, for a message.
-  fileprivate var firstLine: String { String(prefix { $0 != "\n" }).printable }
+  fileprivate var firstLine: String { String(prefix { $0 != "\n" }) }
 }

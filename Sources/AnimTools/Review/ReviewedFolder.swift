@@ -31,12 +31,12 @@ package enum ReviewedSide: Hashable, Sendable {
         // It may be in the revision.
         paths.append(word)
       } else if word.hasSuffix(".anim") {
-        throw UsageError("there is no file or folder `\(word.printable)`")
+        throw UsageError("there is no file or folder `\(word)`")
       } else {
         let git = try GitHistory(environment, for: word)
         guard try git.knows(word) else {
           throw UsageError(
-            "`\(word.printable)` is no file, no folder and no revision\(try git.helpForMissing())")
+            "`\(word)` is no file, no folder and no revision\(try git.helpForMissing())")
         }
         guard paths.isEmpty else {
           throw UsageError("name a revision before a path: animc diff \(word) \(paths[0])")
@@ -75,7 +75,7 @@ package enum ReviewedSide: Hashable, Sendable {
       side.path == "-" || (try? environment.requireScripts(at: side.path)) != nil
     }
     guard all.contains(where: isThere) else {
-      let names = [sides.old, sides.new].map { "`\($0.name.printable)`" }
+      let names = [sides.old, sides.new].map { "`\($0.name)`" }
       throw UsageError("there is no script in \(names[0]), and none in \(names[1])")
     }
     var folders: [CompiledFolder] = []

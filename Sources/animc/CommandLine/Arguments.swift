@@ -73,7 +73,7 @@ struct Arguments: Sendable {
       guard operands.prefix(command.count.upperBound).last == "reversed" else {
         throw .unexpected(word)
       }
-      throw UsageError("several words are one argument in quotes: 'reversed \(word.printable)'")
+      throw UsageError("several words are one argument in quotes: 'reversed \(word)'")
     }
     if operands.count < command.count.lowerBound {
       let name = command.operands.split(separator: " ")[operands.count...].first ?? ""
@@ -121,7 +121,7 @@ extension CommandOption {
 extension UsageError {
   /// Returns the error for a word that has no meaning where it stands.
   static func unexpected(_ word: String) -> UsageError {
-    UsageError("unexpected argument `\(word.printable)`")
+    UsageError("unexpected argument `\(word)`")
   }
 
   /// Returns the error for an unknown name, with the nearest known one.

@@ -158,7 +158,7 @@ private struct Check {
     }
     .mapValues { $0.map(\.animator) }.filter { Set($0.value.map(\.path)).count > 1 }
     .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, same in
-      let (name, places) = (key[0], same.map { "\($0.path):\($0.line)" })
+      let (name, places) = (key[0], same.map { "\($0.path.printable):\($0.line)" })
       return "note: several animators are named `\(name)`: \(places.joined(separator: ", "));"
         + " `push(using: \"\(name)\")` plays the last of them, and a rule that of its own file\n"
     }.joined()

@@ -21,7 +21,7 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       let path = arguments.paths[0]
       if let output = arguments["output"], !output.hasSuffix(".swift") {
-        throw UsageError("--output needs a file that ends in .swift, not `\(output.printable)`")
+        throw UsageError("--output needs a file that ends in .swift, not `\(output)`")
       }
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       let text = SwiftScripts(try scripts.sound(environment)).text

@@ -30,7 +30,7 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       for option in ["type", "element"] {
         guard let name = arguments[option], !name.isStyleName else { continue }
-        throw UsageError("--\(option) needs a name of CSS such as push, not `\(name.printable)`")
+        throw UsageError("--\(option) needs a name of CSS such as push, not `\(name)`")
       }
       let shown = try RequestedAnimator(arguments, environment).shown
       do throws(StyleRefusal) {

@@ -26,7 +26,7 @@ extension Command {
       let written = (folder.hasPrefix("-") ? "./" + folder : folder).inShell
       var result = ToolResult()
       result.notes = """
-        wrote \(scripts.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
+        wrote \(scripts.map { "\(folder.printable)/\($0.name)" }.joined(separator: ", "))
         next:  animc check \(written)     finds mistakes
                animc preview \(written)   shows how it moves
 

@@ -50,9 +50,9 @@ extension Command {
     }
     let ends = ["from", "to"].filter { !arguments.has($0) }.suffix(screens.count)
     if let first = screens.first, ends.count == screens.count {
-      let words = zip(ends, screens).map { "--\($0) \($1.printable)" }.joined(separator: " ")
+      let words = zip(ends, screens).map { "--\($0) \($1)" }.joined(separator: " ")
       throw UsageError(
-        "there is no file or folder `\(first.printable)`; did you mean `\(words)`?")
+        "there is no file or folder `\(first)`; did you mean `\(words)`?")
     }
     if operands.count > 1 { throw .unexpected(operands[2]) }
     return operands.first ?? arguments.usual
@@ -73,7 +73,7 @@ extension TransitionRequest {
       let next = arguments.operands.dropFirst().first.flatMap(RequestOperation.init)
       throw .unknown(
         "operation", word, among: RequestOperation.allCases.map(\.rawValue),
-        meaning: next.map { "\($0.rawValue) \(word.printable)" })
+        meaning: next.map { "\($0.rawValue) \(word)" })
     }
     var size = StageSize.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }

@@ -44,8 +44,8 @@ struct RequestedAnimator {
     let places = arguments.operands.map { environment.files.canonicalPath(of: $0) }
     if path != "-", places[0] == nil, places[1] != nil {
       throw UsageError(
-        "there is no file or folder `\(path.printable)`; did you mean `\(text.printable)"
-          + " \(path.printable)`?")
+        "there is no file or folder `\(path)`; did you mean `\(text)"
+          + " \(path)`?")
     }
     hasScene = arguments.has("scene")
     self.makesUpViews = makesUpViews && !hasScene
