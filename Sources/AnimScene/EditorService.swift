@@ -43,7 +43,7 @@ package struct EditorService {
     switch name {
     case "files": return update(request["files"]?.array ?? [])
     case "check":
-      for _ in 0..<max(1, request["count"]?.integer ?? 1) where workspace.isChecking {
+      for _ in 0..<min(max(1, request["count"]?.integer ?? 1), workspace.pendingChecks) {
         _ = workspace.checkNext()
       }
       return report

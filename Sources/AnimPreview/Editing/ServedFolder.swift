@@ -119,7 +119,7 @@ extension ServedFolder {
       files.kind(at: path) == .folder ? path : nil
     }
     let known = scripts.folder.places.map { PathText.folder(of: $0.place.canonical.text) }
-    guard name.hasSuffix(".anim"), name.first != ".",
+    guard name.hasSuffix(".anim"), name.first != ".", String(name).printable == name,
       let canonical = files.canonicalPath(of: folder.isEmpty ? "." : folder),
       canonical == served || known.contains(canonical)
     else { throw Refusal("`\(edit.path)` is no name for a script of this folder") }
