@@ -29,9 +29,9 @@ enum OptionValue {
     return low...high
   }
 
-  /// `1`, `-1` or `0`
+  /// `1` or `-1`
   static func direction(_ text: String) throws(UsageError) -> Double {
-    guard let value = number(text[...]), [-1, 0, 1].contains(value) else {
+    guard let value = number(text[...]), abs(value) == 1 else {
       throw UsageError("--direction needs 1 or -1, not `\(text)`")
     }
     return value

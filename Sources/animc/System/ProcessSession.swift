@@ -19,9 +19,8 @@ struct ProcessSession: ToolSession {
   private var isHeard = true
 
   mutating func watch(_ folders: [String]) -> Bool {
-    // Threads started from now on inherit this mask, so only the explicit wait receives these
-    // signals.
-    var signals = ProcessSession.signals
+    // Threads started from now on inherit this mask, so only the explicit wait receives this signal.
+    var signals = ProcessSession.change
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     watcher = FolderWatcher(
       following: DiskFolder(reading: folders, ScriptLoader()), every: .milliseconds(100)
@@ -57,17 +56,16 @@ struct ProcessSession: ToolSession {
   }
 
   mutating func waitForChange() -> Bool {
-    var signals = ProcessSession.signals
+    var signals = ProcessSession.change
     var signal: Int32 = 0
-    return isHeard && sigwait(&signals, &signal) == 0 && signal == SIGUSR1
+    return isHeard && sigwait(&signals, &signal) == 0
   }
 
-  /// The signals for a changed file and for Ctrl-C.
-  private static var signals: sigset_t {
+  /// The signal for a changed file. Ctrl-C ends the process at once, also during a check.
+  private static var change: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGUSR1)
-    sigaddset(&signals, SIGINT)
     return signals
   }
 }
