@@ -15,9 +15,10 @@ extension CompiledFile {
       return
     }
     guard syntax.isSound else { return }
+    let doubled = Set(diagnostics.filter { $0.id == .duplicateName }.map(\.span))
     constants = syntax.declarations.compactMap { declaration in
       guard let noun = declaration.kind.noun, let name = declaration.name,
-        !diagnostics.contains(where: { $0.id == .duplicateName && $0.span == name.span })
+        !doubled.contains(name.span)
       else { return nil }
       return (noun, syntax.text(of: name), Origin(file: types.file, span: name.span))
     }
