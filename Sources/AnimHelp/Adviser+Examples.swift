@@ -27,7 +27,10 @@ extension Adviser {
       .using: "using easeOut", .via: "via easeOut",
     ]
     let before = token(index(at: error.span.start) - 1)
-    if let example = before.word.flatMap({ clauses[$0] }) { return ["for example: `\(example)`"] }
+    let isWindow = tokens[index(at: error.statement)].isWord(.during)
+    if error.track != nil || isWindow, let example = before.word.flatMap({ clauses[$0] }) {
+      return ["for example: `\(example)`"]
+    }
     if let track = error.track {
       let row = Property.all.first { $0.name == text(track) }
       return row.map { ["for example: `\($0.example)`"] } ?? []

@@ -84,6 +84,7 @@ extension Adviser {
         // Two timings in one line are one too many.
         if name == .line, place.opener == .timing, isTiming(place.found) { continue }
         if name == .pattern, text == "*", place.next.span.start == own.end { continue }
+        if name == .pattern, text == "[", place.opener != .when { continue }
         let before = place.previous.map { self.text($0) } ?? ""
         var advice = habit.advice(at: span, in: source, before: before)
         if name == .property, let word = habit.word {

@@ -285,9 +285,12 @@ extension Adviser {
     if let id, case .unary(.minus, let inner) = syntax[id].kind { number = inner }
     let isLiteral =
       number.map { if case .number = syntax[$0].kind { true } else { false } } ?? false
-    if expected == .length, text(span).hasPrefix("-1/") || text(span).hasPrefix("-1 / ") {
+    let isPerspective = text(token(index(at: span.start) - 2)) == "perspective"
+    if expected == .length, ["-1/", "-1 / ", "1/", "1 / "].contains(where: text(span).hasPrefix),
+      isPerspective || text(span).hasPrefix("-")
+    {
       return Advice(
-        message: "a perspective is the distance itself, and not -1 divided by it",
+        message: "a perspective is the distance itself, and not 1 divided by it",
         help: ["for example: `perspective: 500pt` for -1/500"])
     }
     if found == .number, !isLiteral {
@@ -493,7 +496,13 @@ extension Adviser {
     }
     if case .spring(let spring)? = NamedTiming.all.first(where: { $0.name == name })?.curve {
       let bounce = Int(((1 - spring.dampingRatio) * 100).rounded())
-      return Advice("write `\(name)` alone, or `spring(duration: 0.5s, bounce: \(bounce)%)`")
+      var duration = "0.5s"
+      if let id = expression(at: span), case .call(_, let list) = syntax[id].kind,
+        let value = syntax[list].first?.value, case .number(_, .some) = syntax[value].kind
+      {
+        duration = text(value)
+      }
+      return Advice("write `\(name)` alone, or `spring(duration: \(duration), bounce: \(bounce)%)`")
     }
     return Advice(
       "write `\(name)` alone; the duration is a statement of its own: `duration 300ms`")

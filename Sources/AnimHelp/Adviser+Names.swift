@@ -33,6 +33,10 @@ extension Adviser {
       }
       return foreignValue(span) ?? near(name, span, values(at: span), valueHelp(name, inRule, span))
     case .function:
+      if name == "request" {
+        return Advice(
+          "a value of the app is read by its name: `request.button`, as the default of a parameter")
+      }
       if let advice = elsewhere(name, nil, span) ?? color(name, span) { return advice }
       return foreignValue(span)
         ?? near(
@@ -93,6 +97,9 @@ extension Adviser {
       let whole = SourceSpan(Int(span.start) - 1, Int(span.end))
       if NamedValue.members[Word.container.text]?.contains(name) == true {
         return Advice(fix: .write("\(Word.container.text).\(name)", over: whole))
+      }
+      if let long = kind.names.first(where: { $0.hasPrefix(name) }) {
+        return Advice(fix: .write(long, over: span))
       }
       return habit(.member, whole, name) ?? near(name, span, kind.names)
     case .part(let type):

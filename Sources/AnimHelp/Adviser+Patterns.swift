@@ -35,7 +35,9 @@ extension Adviser {
     where error.track != nil && place.previous?.kind != .range
       && (word == .using || word == .during || word == .via):
       return Advice(
-        message: "`\(text(found))` comes after the last value of a track",
+        message: word == .via
+          ? "`via` follows the value of a key"
+          : "`\(text(found))` comes after the last value of a track",
         help: [
           "for example: `alpha: 0 -> 1 \(text(found)) \(word == .during ? "0%..50%" : "easeOut")`"
         ])
@@ -72,6 +74,8 @@ extension Adviser {
       return Advice(fix: .insert(")", at: Int(place.previous?.span.end ?? span.start)))
     case (.expected(.body, _), .colon) where next.startsLine:
       return Advice(fix: .init("write `{`", replace: span, with: " {"))
+    case (.expected(.pattern, _), .leftBracket):
+      return Advice("several names are in parentheses: `(\"row*\", header)`")
     case (.expected(.pattern, _), .star):
       guard next.span.start == span.end, next.kind == .identifier else { return nil }
       let whole = SourceSpan(Int(span.start), Int(next.span.end))

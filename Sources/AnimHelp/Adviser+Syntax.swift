@@ -115,6 +115,12 @@ extension Adviser {
       }
       return Advice(fix: .write("\"\(inner)\"", over: span))
     case .comment:
+      let before = token(index(at: span.start) - 1)
+      if written.hasPrefix("#"), [.colon, .arrow].contains(before.kind) {
+        return Advice(
+          message: "a color is written as #rgb, #rrggbb or #rrggbbaa", help: ["for example: `#000`"]
+        )
+      }
       let rest = source.bytes[Int(span.end)...].prefix { $0.continuesIdentifier }
       let word = SourceSpan(Int(span.start), rest.endIndex)
       return habit(.character, word) ?? Advice(fix: .write("//", over: span))

@@ -368,7 +368,7 @@ extension Habit {
     statement | exit outgoing leaving exitTransition | `$0` is the role `$1` here | = from
     declaration | push pop present dismiss select replace | a rule starts with `when` | + when
     declaration | on rule for route | a rule starts with `$1` | = when
-    declaration | else otherwise default fallback | a rule for all other changes is the one that asks for least | | write `when any use fade`
+    declaration | else otherwise default fallback | a rule for all other changes is the one that asks for least | | for example: `when any use fade`
     declaration | export public private | every declaration can be imported: there is no `$0` | &
     declaration | { | a declaration has a word and a name before its `{`, and a script is no JSON | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
     declaration | < | a script is not XML | | for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`
