@@ -34,21 +34,6 @@ struct FilmTests {
     return printer.text(try frame(script, at: fraction).shapes)
   }
 
-  @Test("views are drawn in the order that sample prints")
-  func order() throws {
-    let body = "duration 1s; from { translate.x: 0 -> 9pt }; to { translate.x: 99pt -> 0 }"
-    let overlay = "overlay veil above from { color: #f00; alpha: 0.5 }"
-    #expect(try Self.names("animator a { \(body) }") == ["from", "to"])
-    #expect(try Self.names("animator a { order from above to; \(body) }") == ["to", "from"])
-    #expect(
-      try Self.names("animator a { \(overlay); \(body) }") == ["from", "overlay", "to"])
-    let source = try Self.source("animator a { \(overlay); \(body) }")
-    let places = ["class=\"from\"", "#ff0000", "class=\"to\""].map {
-      source.range(of: $0)?.lowerBound
-    }
-    #expect(!places.contains(nil) && places == places.sorted { $0! < $1! })
-  }
-
   @Test("invisible views are not drawn")
   func unseen() throws {
     let hidden = [
@@ -61,19 +46,6 @@ struct FilmTests {
     }
     let seen = "animator a { duration 1s; to { rotate.y: 180deg } }"
     #expect(try Self.names(seen) == ["from", "to"])
-  }
-
-  @Test("a clip and round corners cut the outline and everything inside it")
-  func clips() throws {
-    let script = """
-      animator a { duration 1s; to { clip: inset(100pt, 40pt, 200pt, 20pt); cornerRadius: 8pt } }
-      """
-    let picture = try #require(try Self.frame(script, at: 0.5).views.last)
-    let bounds = picture.polygon.bounds
-    #expect(bounds == StageRectangle(x: 20, y: 100, width: 260, height: 268))
-    let rows = picture.parts(
-      of: ScreenContent(screen: picture.frame, label: "TO", views: nil).rows)
-    #expect(!rows.isEmpty && rows.joined().allSatisfy { $0.x > 19.9 && $0.y > 99.9 })
   }
 
   @Test("alpha, dim, shadow, blur, corners and colors are drawn")
