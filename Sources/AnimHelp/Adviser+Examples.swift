@@ -12,6 +12,12 @@ extension Adviser {
     .func: "func half(x: Length) = x / 2", .import: "import \"curves.anim\"",
   ]
 
+  /// An example of each clause of a track, by its first word.
+  private static let clauses: [Word: String] = [
+    .during: "during 0%..50%", .of: "during 0%..50% of progress", .at: "0 -> 0.5 at 40% -> 1",
+    .using: "using easeOut", .via: "via easeOut",
+  ]
+
   /// Returns how the statement or declaration that has a syntax error is written, or the property of
   /// its track.
   func example(for error: SyntaxError) -> [String] {
@@ -22,13 +28,9 @@ extension Adviser {
     if let callee = error.callee, let example = Function.example(of: text(callee)) {
       return ["for example: `\(example)`"]
     }
-    let clauses: [Word: String] = [
-      .during: "during 0%..50%", .of: "during 0%..50% of progress", .at: "0 -> 0.5 at 40% -> 1",
-      .using: "using easeOut", .via: "via easeOut",
-    ]
     let before = token(index(at: error.span.start) - 1)
     let isWindow = tokens[index(at: error.statement)].isWord(.during)
-    if error.track != nil || isWindow, let example = before.word.flatMap({ clauses[$0] }) {
+    if error.track != nil || isWindow, let example = before.word.flatMap({ Adviser.clauses[$0] }) {
       return ["for example: `\(example)`"]
     }
     if let track = error.track {

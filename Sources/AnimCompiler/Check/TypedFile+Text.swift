@@ -32,23 +32,15 @@ extension TypedFile {
   /// animator follows it, so that it may mean something else.
   func isBroken(_ number: Int) -> Bool {
     guard !isSound else { return false }
-    let span = span(of: number)
-    let follower = straySpan(after: number)?.start
+    let (span, count) = (span(of: number), syntax.declarations.count)
+    let next = number + 1 < count ? syntax.declaration(at: number + 1).span.start : nil
     let rest = syntax.source.bytes[Int(span.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return syntax.errors.contains {
-      span.start <= $0.span.start && $0.span.start <= rest.endIndex
-        || $0.span.start == follower
+    return syntax.errors.contains { error in
+      if error.span.start == next, case .expected(.declaration, .text(let word)) = error.kind {
+        return StatementForm.all.contains { $0.word.text == word }
+      }
+      return span.start <= error.span.start && error.span.start <= rest.endIndex
     }
-  }
-
-  /// The place of a statement that is in no animator, right after a declaration. `nil` if there is none.
-  private func straySpan(after number: Int) -> SourceSpan? {
-    guard number + 1 < syntax.declarations.count else { return nil }
-    let next = syntax.declaration(at: number + 1)
-    guard case .missing = next.kind else { return nil }
-    let word = syntax.source.bytes[Int(next.span.start)...].prefix { $0.continuesIdentifier }
-    let text = String(decoding: word, as: UTF8.self)
-    return StatementForm.all.contains { $0.word.text == text } ? next.span : nil
   }
 
   /// The parameters of animators and functions, and the constants of blocks, that are never used.

@@ -23,9 +23,7 @@ extension ContainerController {
   @discardableResult
   public func selectPrevious(
     using animator: AnimatorName? = nil, animated: Bool = true, values: [String: ScriptValue] = [:]
-  )
-    -> ChangeResult
-  {
+  ) -> ChangeResult {
     submit(.step(-1), animated, values, using: animator)
   }
 
@@ -46,8 +44,7 @@ extension ContainerController {
   @discardableResult
   public func push(
     _ child: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
-    values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
+    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.push(child), animated, values, interaction, using: animator)
   }

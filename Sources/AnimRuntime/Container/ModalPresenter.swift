@@ -46,8 +46,8 @@ extension ModalPresenter {
   @discardableResult
   public func dismiss(
     _ viewController: P.ViewController? = nil, using animator: AnimatorName? = nil,
-    animated: Bool = true,
-    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
+    animated: Bool = true, values: [String: ScriptValue] = [:],
+    interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.dismiss(viewController), animated, values, interaction, using: animator)
   }

@@ -25,8 +25,7 @@ extension NavigationController {
   @discardableResult
   public func push(
     _ viewController: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
-    values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
+    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.push(viewController), animated, values, interaction, using: animator)
   }
@@ -45,8 +44,7 @@ extension NavigationController {
   @discardableResult
   public func popTo(
     _ viewController: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
-    values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
+    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.popTo(viewController), animated, values, interaction, using: animator)
   }
@@ -66,8 +64,7 @@ extension NavigationController {
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [P.ViewController], using animator: AnimatorName? = nil,
-    animated: Bool = true,
-    values: [String: ScriptValue] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.set(viewControllers, selected: nil), animated, values, interaction, using: animator)
@@ -77,8 +74,7 @@ extension NavigationController {
   @discardableResult
   public func replace(
     with viewController: P.ViewController, using animator: AnimatorName? = nil,
-    animated: Bool = true,
-    values: [String: ScriptValue] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.replace(viewController), animated, values, interaction, using: animator)

@@ -29,8 +29,7 @@ extension SelectingContainer {
   @discardableResult
   public func select(
     _ child: P.ViewController, using animator: AnimatorName? = nil, animated: Bool = true,
-    values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
+    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.select(child), animated, values, interaction, using: animator)
   }
@@ -39,8 +38,7 @@ extension SelectingContainer {
   @discardableResult
   public func select(
     at index: Int, using animator: AnimatorName? = nil, animated: Bool = true,
-    values: [String: ScriptValue] = [:],
-    interaction: (any InteractionController<P>)? = nil
+    values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.selectAt(index), animated, values, interaction, using: animator)
   }

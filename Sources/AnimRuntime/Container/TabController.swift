@@ -11,8 +11,7 @@ extension TabController {
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [P.ViewController], using animator: AnimatorName? = nil,
-    animated: Bool = true,
-    values: [String: ScriptValue] = [:],
+    animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) -> ChangeResult {
     submit(.set(viewControllers, selected: nil), animated, values, interaction, using: animator)

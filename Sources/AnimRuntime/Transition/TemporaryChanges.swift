@@ -4,7 +4,7 @@ final class TemporaryChanges<P: TransitionPlatform> {
   private let containerView: P.View
   /// The new views, with the names of those that are overlays.
   private(set) var added: [(view: P.View, name: String?)] = []
-  /// What shows the hidden views again, the last one first.
+  /// What shows the hidden views again.
   private var shows: [() -> Void] = []
   /// Overlays of an earlier transition, with their previous states.
   private(set) var borrowed: [(view: P.View, state: P.SavedState)] = []
@@ -34,18 +34,18 @@ final class TemporaryChanges<P: TransitionPlatform> {
   }
 
   /// Hides a view inside a screen.
-  func hide(_ view: P.View) { shows.insert(P.hide(view), at: 0) }
+  func hide(_ view: P.View) { shows.append(P.hide(view)) }
 
   /// Hides a screen. One that is already hidden is not shown again at the end.
   func hide(screen: P.View) {
     guard !P.isHidden(screen) else { return }
-    shows.insert({ P.setHidden(false, of: screen) }, at: 0)
+    shows.append { P.setHidden(false, of: screen) }
     P.setHidden(true, of: screen)
   }
 
   /// Shows the hidden views again.
   func showHidden() {
-    for show in shows { show() }
+    for show in shows.reversed() { show() }
     shows = []
   }
 

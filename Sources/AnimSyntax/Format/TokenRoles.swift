@@ -82,9 +82,7 @@ struct TokenRoles {
       mark(pattern.span, .operand)
       mark(before: pattern.span, .clause)
     }
-    if let order = role.order {
-      mark(before: order.span, .operand)
-    }
+    if let order = role.order { mark(before: order.span, .operand) }
     mark(before: role.condition, .clause)
   }
 

@@ -145,8 +145,11 @@ extension Lexer {
       // A word such as `@media` is one mistake.
       while peek().continuesIdentifier || peek() == UInt8(ascii: "-") { offset += 1 }
     }
-    let entity = ["gt;", "lt;", "amp;"].first { bytes[offset...].starts(with: $0.utf8) }
-    if first == "&", let entity { offset += entity.utf8.count }
+    if first == "&",
+      let entity = ["gt;", "lt;", "amp;"].first(where: { bytes[offset...].starts(with: $0.utf8) })
+    {
+      offset += entity.utf8.count
+    }
     report(.character(first), at: SourceSpan(start, offset))
     return .unknown
   }

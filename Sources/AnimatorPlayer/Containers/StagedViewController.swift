@@ -77,7 +77,7 @@
         if self?.animators?.report(message) == nil { message.log() }
       }
       first = []
-      motion = Observer.ofMotion { [weak self] in self?.container.updateGestures() }
+      motion = Observer.ofMotion { [weak self] in self?.updateGestures() }
       follow()
     }
 
